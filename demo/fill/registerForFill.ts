@@ -6,6 +6,8 @@ import { depositSlots } from "#areas/bookings/deposits/sql.server.ts";
 import { preapprovalSlots } from "#areas/bookings/preapprovals/sql.server.ts";
 import { collectWithoutFeatures } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
 import { bookingNotifications } from "#areas/bookings/reservations/notifications.server.ts";
+import { guestCredit } from "#areas/money/credit/useCredit.server.ts";
+import { collectGuestCredit } from "#areas/money/payments/slots/guestCredit.server.ts";
 import { listingsProvided } from "#areas/discovery/listings/provided.server.ts";
 import { experienceBookingsProvided } from "#areas/experiences/bookings/provided.server.ts";
 import { accountsProvided } from "#areas/identity/accounts/provided.server.ts";
@@ -21,6 +23,7 @@ import { registerProvided } from "#platform/provided.server.ts";
 export function registerForFill(): void {
   registerNotifications(bookingNotifications);
   collectWithoutFeatures([preapprovalSlots, depositSlots]);
+  collectGuestCredit([{ guestCredit }]);
   registerProvided({
     ...accountsProvided,
     ...listingsProvided,

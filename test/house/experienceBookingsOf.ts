@@ -1,5 +1,5 @@
 import { createExperienceBooking, quoteExperienceBooking, readExperienceBooking } from "#areas/experiences/bookings/contract.ts";
-import { paymentHandler } from "#areas/money/payments/paymentHandlers.server.ts";
+import { paymentHandler } from "#areas/money/payments/slots/paymentHandlers.server.ts";
 import { confirmPayment } from "#areas/money/payments/contract.ts";
 import { processDuePayments } from "#areas/money/payments/processPayments.server.ts";
 import type { TestCard } from "#areas/money/payments/rules.ts";

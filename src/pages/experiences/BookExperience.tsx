@@ -18,6 +18,7 @@ import { PartyFields } from "#areas/experiences/bookings/checkout/PartyFields.ts
 import party from "#areas/experiences/bookings/checkout/PartyFields.module.css";
 import { RefundSentence } from "#areas/experiences/bookings/page/RefundSentence.tsx";
 import { MAX_MESSAGE_LENGTH } from "#areas/experiences/bookings/rules.ts";
+import type { CheckoutPart } from "#areas/money/payments/slots/checkoutPart.ts";
 import { NoPayments, useAcceptsPayments } from "#areas/money/payments/NoPayments.tsx";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -32,6 +33,8 @@ import { Form } from "#ui/forms/Form.tsx";
 import { isChanged } from "#ui/forms/isChanged.ts";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "#pages/bookings/checkoutPage.module.css";
+
+const PARTS = import.meta.glob<CheckoutPart>("../../areas/*/*/checkoutPart.tsx", { eager: true, import: "checkoutPart" });
 
 async function load({ call, params, search: requested, signal, bootstrap }: Parameters<Page<unknown>["load"]>[0]) {
   const [id, experience_id] = [Number(params.instanceId), Number(params.experienceId)];
@@ -177,6 +180,7 @@ function Book({ data }: PartProps) {
 function Who({ data: { instance, quote, search } }: PartProps) {
   const { t } = useI18n();
   const { guests, is_private } = partyOf(search);
+  const credit = quote?.credit;
   return (
     <fieldset className={party.form}>
       <legend>
@@ -186,8 +190,11 @@ function Who({ data: { instance, quote, search } }: PartProps) {
         search={search}
         most_guests={Math.max(instance.seats, guests)}
         has_private={instance.private_price !== null || is_private}
-        credit={quote?.credit ?? null}
       />
+      {credit &&
+        Object.entries(PARTS).map(([file, Part]) => (
+          <Part key={file} credit={credit} defaultChecked={search.use_credit === true} />
+        ))}
     </fieldset>
   );
 }

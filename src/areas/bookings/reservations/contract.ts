@@ -1,6 +1,6 @@
 import { Day, Id, Money, Photo } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { UsableCredit } from "#areas/money/credit/contract.ts";
+import { UsableCredit } from "#areas/money/payments/contract.ts";
 import { Rate } from "#areas/money/currency/contract.ts";
 import { CANCELLATION_POLICIES, MAX_GUESTS, WHY_NOT } from "#areas/discovery/listings/rules.ts";
 import { MAX_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";

@@ -1,6 +1,6 @@
 import { Day, Id, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { UsableCredit } from "#areas/money/credit/contract.ts";
+import { UsableCredit } from "#areas/money/payments/contract.ts";
 import { Rate } from "#areas/money/currency/contract.ts";
 import { CatalogCard } from "#areas/discovery/catalog/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";

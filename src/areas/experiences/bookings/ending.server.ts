@@ -1,5 +1,5 @@
 import { linesOf } from "#areas/bookings/reservations/books.server.ts";
-import { returnCredit } from "#areas/money/credit/useCredit.server.ts";
+import { returnCredit } from "#areas/money/payments/slots/guestCredit.server.ts";
 import { postTransaction } from "#areas/money/ledger/post.server.ts";
 import { refundFrom, releaseAll } from "#areas/money/payments/targetStatus.server.ts";
 import type { Db } from "#platform/db/db.server.ts";

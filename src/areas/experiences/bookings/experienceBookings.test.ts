@@ -187,6 +187,8 @@ test("travel credit pays for all of it without a card, and comes back when it is
   guest.cookies.set("currency", "USD");
   const { credit, price } = await quote(guest, host.date);
   expect(credit).toEqual({ usable: price.charged, usable_shown: price.total, used: { ...price.charged, amount_micros: 0 } });
+  const page = await (await guest.get(`/experiences/${host.experience}/book/${host.date}?use_credit=yes`)).text();
+  expect(page).toMatch(/name="use_credit"[^>]*checked/);
   const booked = await hold(guest, host.date, { use_credit: true });
   expect(booked).toMatchObject({ status: "paid", payment_id: null, price: { charged: { amount_micros: 0 } } });
   await guest.call(cancelExperienceBooking, { code: booked.code });

@@ -1,7 +1,7 @@
 import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import type { Money } from "#lib/money/money.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
-import type { UsableCredit } from "./contract.ts";
+import type { UsableCredit } from "#areas/money/payments/contract.ts";
 
 type Props = { credit: UsableCredit; defaultChecked: boolean; onChange?: () => void };
 

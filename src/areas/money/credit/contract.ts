@@ -13,10 +13,6 @@ const Grant = z.object({
   state: z.enum(["usable", "used", "expired"]),
 });
 
-/** How much of it could be used for a trip, in the currency charged and in the one shown, and how much is. */
-export const UsableCredit = z.object({ usable: Money, usable_shown: Money, used: Money });
-export type UsableCredit = z.output<typeof UsableCredit>;
-
 export const listTravelCredits = endpoint("GET /v2/travel_credits", {
   summary: "The viewer's travel credit: what is left, in the currency of the page, and each time that some was given",
   input: z.object({}),

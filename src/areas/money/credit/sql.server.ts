@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db/db.server.ts";
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 
 export type GrantRow = {
   id: number;
@@ -23,6 +23,10 @@ const COLUMNS = sql`id, user_id, reason, currency, amount_micros, left_micros, m
 /** Newest first. */
 export const grantsOf = (db: Db, user_id: number) =>
   db.all<GrantRow>(sql`select ${COLUMNS} from credit_grants where user_id = ${user_id} order by id desc`);
+
+/** A condition: the person was granted credit for this reason, used by now or not. */
+export const hasGrant = (user_id: Sql, reason: GrantRow["reason"]): Sql =>
+  sql`exists (select from credit_grants g where g.user_id = ${user_id} and g.reason = ${reason})`;
 
 /** What is left of a grant, and how much of it trips have returned so far. */
 export type LeftRow = Pick<GrantRow, "id" | "user_id" | "currency" | "left_micros"> & { returned_micros: number };

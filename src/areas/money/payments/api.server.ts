@@ -2,7 +2,7 @@ import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { serve, type Served, type Services, type Visitor } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
-import { requirePayable } from "./beforePaying.server.ts";
+import { requirePayable } from "./slots/beforePaying.server.ts";
 import {
   confirmPayment,
   listPayouts,

@@ -59,6 +59,10 @@ export const refreshPayment = endpoint("POST /v2/payments/:id/refresh", {
   auth: "signedIn",
 });
 
+/** How much credit could be used for a price, in the currency charged and in the one shown, and how much is. */
+export const UsableCredit = z.object({ usable: Money, usable_shown: Money, used: Money });
+export type UsableCredit = z.output<typeof UsableCredit>;
+
 const Payout = z.object({
   id: z.int(),
   reservation_code: z.string(),

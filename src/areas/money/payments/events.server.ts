@@ -1,5 +1,5 @@
 import type { Services } from "#platform/http/http.server.ts";
-import { followDispute } from "./disputeHandler.server.ts";
+import { followDispute } from "./slots/disputeHandler.server.ts";
 import { providerOf } from "./providers/providers.server.ts";
 import { type PaymentHandler, processPayment } from "./processPayments.server.ts";
 import { signatureOf } from "./providers/sandbox.server.ts";

@@ -1,15 +1,16 @@
 import { feature } from "#platform/feature.server.ts";
 import { paymentsApi } from "./api.server.ts";
-import { collectPaymentGates } from "./beforePaying.server.ts";
+import { collectPaymentGates } from "./slots/beforePaying.server.ts";
 import { cardRoutes } from "./cardChecks/cardRoutes.server.ts";
 import { releaseUnfinishedChecks } from "./cardChecks/checks.server.ts";
 import { microAuthorization } from "./cardChecks/microAuthorization.server.ts";
 import { paymentChallengeRules } from "./cardChecks/requireOwnCard.server.ts";
 import { threeDSecure } from "./cardChecks/threeDSecure.server.ts";
 import { deliverSandboxEvents } from "./events.server.ts";
-import { collectDisputeHandler } from "./disputeHandler.server.ts";
+import { collectDisputeHandler } from "./slots/disputeHandler.server.ts";
 import { paymentsData } from "./personalData.server.ts";
-import { collectPaymentHandlers, paymentHandler } from "./paymentHandlers.server.ts";
+import { collectGuestCredit } from "./slots/guestCredit.server.ts";
+import { collectPaymentHandlers, paymentHandler } from "./slots/paymentHandlers.server.ts";
 import { processDuePayments } from "./processPayments.server.ts";
 import { paymentRoutes } from "./routes.server.ts";
 import { forgetEvents } from "./sql.server.ts";
@@ -44,5 +45,6 @@ export const payments = feature({
     collectPaymentHandlers(features);
     collectDisputeHandler(features);
     collectPaymentGates(features);
+    collectGuestCredit(features);
   },
 });

@@ -1,3 +1,4 @@
+import { hasGrant } from "#areas/money/credit/sql.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { CLAIMS_KEPT_DAYS, INVITATIONS_KEPT_DAYS } from "./rules.ts";
 
@@ -39,7 +40,7 @@ export const noteReward = async (tx: Db, trip: { guest_id: number; host_id: numb
     await tx.one<{ inviter_id: number }>(sql`
       update referrals r set rewarded_at = ${trip.now} from users u
       where r.invited_id = ${trip.guest_id} and r.rewarded_at is null and u.id = r.inviter_id and u.id <> ${trip.host_id} and ${mayInvite}
-        and exists (select from credit_grants g where g.user_id = r.invited_id and g.reason = 'invited')
+        and ${hasGrant(sql`r.invited_id`, "invited")}
       returning r.inviter_id`)
   )?.inviter_id ?? null;
 

@@ -1,4 +1,4 @@
-import { returnCredit } from "#areas/money/credit/useCredit.server.ts";
+import { returnCredit } from "#areas/money/payments/slots/guestCredit.server.ts";
 import { findPayment, type PaymentRow } from "#areas/money/payments/sql.server.ts";
 import { openPayment, refundAll, releaseAll } from "#areas/money/payments/targetStatus.server.ts";
 import { datedRatesOf } from "#areas/money/currency/rates.server.ts";

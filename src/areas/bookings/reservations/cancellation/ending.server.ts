@@ -1,4 +1,4 @@
-import { returnCredit } from "#areas/money/credit/useCredit.server.ts";
+import { returnCredit } from "#areas/money/payments/slots/guestCredit.server.ts";
 import { refundFrom, releaseAll } from "#areas/money/payments/targetStatus.server.ts";
 import { blockNights, sumBooked } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import type { Db } from "#platform/db/db.server.ts";

@@ -1,12 +1,14 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { CreditCheckbox } from "#areas/money/credit/CreditCheckbox.tsx";
+import type { CheckoutPart } from "#areas/money/payments/slots/checkoutPart.ts";
 import { GuestSteppers } from "#areas/discovery/listings/page/booking/GuestSteppers.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { type CheckoutSearch, checkoutQuery, type CheckoutQuery, readCheckoutSearch, queryOf } from "./checkoutSearch.ts";
 import type { Quote } from "#areas/bookings/reservations/contract.ts";
 import css from "./GuestsFields.module.css";
+
+const PARTS = import.meta.glob<CheckoutPart>("../../../*/*/checkoutPart.tsx", { eager: true, import: "checkoutPart" });
 
 type Props = {
   id: number;
@@ -45,7 +47,10 @@ export function GuestsFields({ id, query, search, max, credit }: Props) {
     <div ref={fields} className={css.form}>
       <p>{t("know.guests", { count: max })}</p>
       <GuestSteppers defaultValue={query} max={max} onChange={showPrice} />
-      {credit && <CreditCheckbox credit={credit} defaultChecked={query.use_credit} onChange={showPrice} />}
+      {credit &&
+        Object.entries(PARTS).map(([file, Part]) => (
+          <Part key={file} credit={credit} defaultChecked={query.use_credit} onChange={showPrice} />
+        ))}
       <noscript>
         <p>{t("checkout.newPrice")}</p>
       </noscript>

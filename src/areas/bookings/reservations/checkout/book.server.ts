@@ -1,5 +1,5 @@
 import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
-import { useCredit } from "#areas/money/credit/useCredit.server.ts";
+import { useCredit } from "#areas/money/payments/slots/guestCredit.server.ts";
 import { openPayment, providerName } from "#areas/money/payments/targetStatus.server.ts";
 import { findToBook, type LockedListing, holdToBook, sumBooked } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { Refusal, refuse, refuseWith } from "#lib/http/refusal.ts";

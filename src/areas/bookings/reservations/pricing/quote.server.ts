@@ -1,4 +1,4 @@
-import { creditFor } from "#areas/money/credit/useCredit.server.ts";
+import { creditFor } from "#areas/money/payments/slots/guestCredit.server.ts";
 import { datedRatesOf } from "#areas/money/currency/rates.server.ts";
 import type { LockedListing } from "#areas/discovery/listings/nights/lockedNights.server.ts";
 import { readTaken, takenWithout, whyNotStay } from "#areas/discovery/listings/rules.ts";

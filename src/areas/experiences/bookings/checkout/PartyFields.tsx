@@ -1,20 +1,16 @@
-import { CreditCheckbox } from "#areas/money/credit/CreditCheckbox.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import { Select } from "#ui/choices/Select.tsx";
-import type { ExperienceBookingQuote } from "#areas/experiences/bookings/contract.ts";
 import type { ExperienceBookingsSearch } from "./experienceBookingsSearch.ts";
 
 type Props = {
   search: ExperienceBookingsSearch;
   most_guests: number;
   has_private: boolean;
-  /** Travel credit that can be used. */
-  credit?: ExperienceBookingQuote["credit"];
 };
 
 /** The fields for the party, within any form. */
-export function PartyFields({ search, most_guests, has_private, credit }: Props) {
+export function PartyFields({ search, most_guests, has_private }: Props) {
   const { t } = useI18n();
   const { guests = 1 } = search;
   return (
@@ -38,7 +34,6 @@ export function PartyFields({ search, most_guests, has_private, credit }: Props)
           defaultChecked={search.private === true}
         />
       )}
-      {credit && <CreditCheckbox credit={credit} defaultChecked={search.use_credit === true} />}
     </>
   );
 }

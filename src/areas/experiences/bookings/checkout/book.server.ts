@@ -1,7 +1,7 @@
 import { requireNoDispute } from "#areas/bookings/chargebacks/requireNoDispute.server.ts";
 import { creditIn, taxPart } from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
 import { HELD_MINUTES, minutesAfter } from "#areas/bookings/reservations/rules.ts";
-import { useCredit } from "#areas/money/credit/useCredit.server.ts";
+import { useCredit } from "#areas/money/payments/slots/guestCredit.server.ts";
 import { openPayment, providerName } from "#areas/money/payments/targetStatus.server.ts";
 import { Refusal, refuse, refuseWith } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";

@@ -1,7 +1,7 @@
 import { pricedIn } from "#areas/bookings/reservations/pricing/quote.server.ts";
 import { creditResponse, type PricedIn, priceIn, withCredit } from "#areas/bookings/reservations/pricing/bookingPriceRules.ts";
 import { minutesAfter, QUOTE_MINUTES } from "#areas/bookings/reservations/rules.ts";
-import { creditFor } from "#areas/money/credit/useCredit.server.ts";
+import { creditFor } from "#areas/money/payments/slots/guestCredit.server.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
 import type { Services, Visitor } from "#platform/http/http.server.ts";
 import type { ExperienceBookingQuote } from "#areas/experiences/bookings/contract.ts";

@@ -1,8 +1,8 @@
 import type { Feature } from "#platform/feature.server.ts";
 import type { Guarded, HandlerContext, Viewer } from "#platform/http/http.server.ts";
-import { isOpen, requireOwnCard } from "./cardChecks/requireOwnCard.server.ts";
-import type { confirmPayment } from "./contract.ts";
-import { findOwnPayment } from "./sql.server.ts";
+import { isOpen, requireOwnCard } from "#areas/money/payments/cardChecks/requireOwnCard.server.ts";
+import type { confirmPayment } from "#areas/money/payments/contract.ts";
+import { findOwnPayment } from "#areas/money/payments/sql.server.ts";
 
 /** What a payer has to do before a card is charged, whatever is paid for: refuses until it is done. */
 type PaymentGate = (context: Guarded & { viewer: Viewer }) => Promise<void>;

@@ -1,8 +1,8 @@
 import { fillSlots } from "#platform/fillSlots.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import type { DisputeReport } from "./payments.server.ts";
-import { providerOf } from "./providers/providers.server.ts";
+import type { DisputeReport } from "#areas/money/payments/payments.server.ts";
+import { providerOf } from "#areas/money/payments/providers/providers.server.ts";
 
 /** Called when a charge is disputed, or when its dispute goes on; may be called again with the same report. */
 type DisputeHandler = { changed?(services: Services, provider: "sandbox" | "stripe", report: DisputeReport): Promise<void> };

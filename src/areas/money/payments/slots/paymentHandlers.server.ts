@@ -1,7 +1,7 @@
 import { fillSlots } from "#platform/fillSlots.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
-import type { PaymentHandler } from "./processPayments.server.ts";
-import type { BookingPayment, ExperienceBookingPayment, PaymentRow } from "./sql.server.ts";
+import type { PaymentHandler } from "#areas/money/payments/processPayments.server.ts";
+import type { BookingPayment, ExperienceBookingPayment, PaymentRow } from "#areas/money/payments/sql.server.ts";
 
 /** What depends on a payment, by what it is for. */
 type PaymentHandlers = { booking?: PaymentHandler<BookingPayment>; outing?: PaymentHandler<ExperienceBookingPayment> };
