@@ -401,11 +401,6 @@ test("Back from the filters on a phone keeps what was set, and Back from a stay 
   await page.locator("#map svg a[data-pin]").first().tap();
   await page.getByRole("article", { name: "Stay on the map" }).getByRole("link").first().tap();
   await page.waitForURL(/rooms/);
-  // However late the page comes.
-  await page.evaluate(() => {
-    const later = window.setTimeout;
-    window.setTimeout = ((act: () => void, ms = 0, ...given: []) => later(act, Math.min(ms, 50), ...given)) as typeof setTimeout;
-  });
   await page.goBack();
   await page.locator("#map").waitFor({ state: "visible" });
   await page.goBack();

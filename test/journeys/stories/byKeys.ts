@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 
-const MOST_STOPS = 400;
+const MAX_STOPS = 400;
 
 /** What has the focus, if nothing of it can be seen; "" if it can. */
 function hiddenFocus(): string {
@@ -23,7 +23,7 @@ function hiddenFocus(): string {
 /** Moves the focus there by Tab alone; every stop on the way must be in sight. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     if (await target.evaluate((one) => one === document.activeElement)) return;
     await page.keyboard.press("Tab");
     // What lies half outside is scrolled into sight after the focus has come.
