@@ -145,10 +145,10 @@ wide(
       .getByRole("link", { name: /Appeals and restrictions/ })
       .click();
     const form = operator.getByRole("region", { name: "Restrict an account" });
-    await form.getByLabel("Account number").fill(number);
+    await form.getByLabel("Account to restrict").fill(number);
     await form.getByRole("button", { name: "Restrict", exact: true }).click();
     await form.getByText("Give a reason.").waitFor();
-    await form.getByLabel("Reason").fill("Unwanted messages");
+    await form.getByLabel("Reason for the restriction").fill("Unwanted messages");
     await form.getByRole("button", { name: "Restrict", exact: true }).click();
     await operator.getByRole("region", { name: "Restricted accounts" }).getByText("Unwanted messages").waitFor();
 
