@@ -89,6 +89,7 @@ function ProofForm({ next, codeId, isSent }: ProofProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             className={css.code}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was loaded anew for it
             autoFocus={isSent}
             {...(isSent && { "aria-describedby": "code-lead" })}
             required

@@ -49,6 +49,7 @@ export function ContactSection({ kind, present, isFresh, hasApiAccess }: Props) 
                   id={`${kind}-code`}
                   label={t("edit.code")}
                   hint={code && t("edit.codeSent", { destination: code.destination })}
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was loaded anew for it, and it is far down
                   autoFocus={code !== undefined}
                   inputMode="numeric"
                   autoComplete="one-time-code"
