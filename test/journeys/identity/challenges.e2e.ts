@@ -107,7 +107,7 @@ wide(
       const { page } = await visit({ baseURL: server.origin, viewport: { width: 360, height: 740 } });
       await signIn(page, "business@sojourn.test");
       await page.goto("/users/security");
-      await page.getByRole("link", { name: "Link Facebook" }).click();
+      await page.getByRole("link", { name: "Connect Facebook" }).click();
       await page.getByRole("heading", { name: "Confirm it’s you" }).waitFor();
       await wake(page);
       await expectAccessible(page);
@@ -119,7 +119,7 @@ wide(
       await page.getByLabel("6-digit code").fill(code);
       await page.getByRole("button", { name: "Continue", exact: true }).click();
       await page.getByRole("button", { name: "Mira Castellan" }).click();
-      await page.getByRole("button", { name: "Unlink Facebook" }).waitFor();
+      await page.getByRole("button", { name: "Disconnect Facebook" }).waitFor();
     } finally {
       await server.stop();
     }
