@@ -15,7 +15,10 @@ export default page<Data, { saved?: string }>({
     const step = STEPS.find((one) => one === params.step) ?? refuse("not_found");
     return { step, listing: (await call(readOwnListing, { id: params.id! }, signal)).own_listing };
   },
-  head: ({ data: { step }, i18n: { t } }) => ({ title: t(`listingStep.${step}`) }),
+  head({ data: { step, listing }, i18n: { t } }) {
+    const heading = t(`listingStep.${step}`);
+    return { title: listing.title ? t("listing.stepOf", { step: heading, title: listing.title }) : heading };
+  },
 
   View({ data: { step, listing }, search: { saved } }) {
     const { t } = useI18n();

@@ -44,12 +44,12 @@ export default page<Data, { next?: string } & SocialSearch>({
         <div className={css.flow} onSubmit={trackPress}>
           <SocialProblemNotice search={search} />
           <h1 className={css.heading}>{t("auth.reauthHeading")}</h1>
-          <p className={css.lead}>
+          <p id="code-lead" className={css.lead}>
             {step?.code
               ? t("auth.codeLead", { channel: step.code.channel, destination: step.code.destination })
               : t("auth.reauthLead", { name: bootstrap.session.user?.first_name ?? "" })}
           </p>
-          <ProofForm next={next} codeId={codeId} />
+          <ProofForm next={next} codeId={codeId} isSent={step?.code !== undefined} />
           <p className={css.or}>
             <span>{t("auth.or")}</span>
           </p>
@@ -69,8 +69,13 @@ export default page<Data, { next?: string } & SocialSearch>({
   },
 });
 
+type ProofProps = {
+  next: string;
+  codeId: string | undefined;
+  /** A code has just been sent, as the lead says. */ isSent: boolean;
+};
 /** Asks for the code if one was sent, else for the password. */
-function ProofForm({ next, codeId }: { next: string; codeId: string | undefined }) {
+function ProofForm({ next, codeId, isSent }: ProofProps) {
   const { t } = useI18n();
   const input = { next, ...(codeId !== undefined && { code_id: codeId }) };
   return (
@@ -84,6 +89,9 @@ function ProofForm({ next, codeId }: { next: string; codeId: string | undefined 
             inputMode="numeric"
             autoComplete="one-time-code"
             className={css.code}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was loaded anew for it
+            autoFocus={isSent}
+            {...(isSent && { "aria-describedby": "code-lead" })}
             required
           />
         ) : (

@@ -28,7 +28,10 @@ export const threadPage = (side: Side) =>
       if (open.thread.side !== side) throw redirect({ href: i18n.localizePath(open.thread.thread_url) });
       return { open, loaded };
     },
-    head: ({ data: { open }, i18n: { t } }) => ({ title: t("thread.title", { name: open.thread.other_user.name }) }),
+    head({ data: { open }, i18n: { t } }) {
+      const { other_user: other, about } = open.thread;
+      return { title: t("thread.title", { name: other.name, about: about.title }) };
+    },
 
     View({ data: { open, loaded }, search }) {
       const { thread } = open;

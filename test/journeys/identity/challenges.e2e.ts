@@ -107,7 +107,7 @@ wide(
       const { page } = await visit({ baseURL: server.origin, viewport: { width: 360, height: 740 } });
       await signIn(page, "business@sojourn.test");
       await page.goto("/users/security");
-      await page.getByRole("link", { name: "Link Facebook" }).click();
+      await page.getByRole("link", { name: "Connect Facebook" }).click();
       await page.getByRole("heading", { name: "Confirm it’s you" }).waitFor();
       await wake(page);
       await expectAccessible(page);
@@ -119,7 +119,7 @@ wide(
       await page.getByLabel("6-digit code").fill(code);
       await page.getByRole("button", { name: "Continue", exact: true }).click();
       await page.getByRole("button", { name: "Mira Castellan" }).click();
-      await page.getByRole("button", { name: "Unlink Facebook" }).waitFor();
+      await page.getByRole("button", { name: "Disconnect Facebook" }).waitFor();
     } finally {
       await server.stop();
     }
@@ -145,10 +145,10 @@ wide(
       .getByRole("link", { name: /Appeals and restrictions/ })
       .click();
     const form = operator.getByRole("region", { name: "Restrict an account" });
-    await form.getByLabel("Account number").fill(number);
+    await form.getByLabel("Account to restrict").fill(number);
     await form.getByRole("button", { name: "Restrict", exact: true }).click();
     await form.getByText("Give a reason.").waitFor();
-    await form.getByLabel("Reason").fill("Unwanted messages");
+    await form.getByLabel("Reason for the restriction").fill("Unwanted messages");
     await form.getByRole("button", { name: "Restrict", exact: true }).click();
     await operator.getByRole("region", { name: "Restricted accounts" }).getByText("Unwanted messages").waitFor();
 

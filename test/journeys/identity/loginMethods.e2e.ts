@@ -78,19 +78,19 @@ test.each(fewOf([true, false], 1))("a social network links, logs in and is unlin
   const provider = javaScriptEnabled ? "Google" : "WeChat";
   const choose = (name: string) => page.getByRole("button", { name }).click();
   await openSecurity(page, javaScriptEnabled ? "host@sojourn.test" : "guest@sojourn.test");
-  await page.getByRole("link", { name: `Link ${provider}` }).click();
+  await page.getByRole("link", { name: `Connect ${provider}` }).click();
   await choose("Cancel");
   await page.getByText(`You canceled at ${provider}.`).waitFor();
-  await page.getByRole("link", { name: `Link ${provider}` }).click();
+  await page.getByRole("link", { name: `Connect ${provider}` }).click();
   await choose("Mira Castellan");
-  await page.getByRole("button", { name: `Unlink ${provider}` }).waitFor();
+  await page.getByRole("button", { name: `Disconnect ${provider}` }).waitFor();
 
   await page.context().clearCookies();
   await page.goto("/login?next=/users/security");
   await page.getByRole("link", { name: `Continue with ${provider}` }).click();
   await choose("Mira Castellan");
-  await page.getByRole("button", { name: `Unlink ${provider}` }).click();
-  await page.getByRole("link", { name: `Link ${provider}` }).waitFor();
+  await page.getByRole("button", { name: `Disconnect ${provider}` }).click();
+  await page.getByRole("link", { name: `Connect ${provider}` }).waitFor();
 }); // prettier-ignore
 
 wide("an address at a network that has an account here leads to its own log-in, and is linked after it", async () => {
@@ -102,8 +102,8 @@ wide("an address at a network that has an account here leads to its own log-in, 
   await expectAccessible(page);
   await logIn(page, "guest@sojourn.test");
   await arrive(page, "/users/security");
-  await page.getByRole("button", { name: "Unlink Google" }).click();
-  await page.getByRole("link", { name: "Link Google" }).waitFor();
+  await page.getByRole("button", { name: "Disconnect Google" }).click();
+  await page.getByRole("link", { name: "Connect Google" }).waitFor();
 });
 
 wide("somebody new comes from a network to sign-up, which goes on where something is missing", async () => {
@@ -118,10 +118,10 @@ wide("somebody new comes from a network to sign-up, which goes on where somethin
 wide("whoever stays connected with the network is logged in by themselves, until they log out [A4.3.7, A8.5]", async () => {
   const { page, complaints } = await visit();
   await openSecurity(page, "operator@sojourn.test");
-  await page.getByRole("link", { name: "Link Facebook" }).click();
+  await page.getByRole("link", { name: "Connect Facebook" }).click();
   await page.getByLabel("Log me in to Sojourn automatically").check();
   await page.getByRole("button", { name: "Wei Lin" }).click();
-  await page.getByRole("button", { name: "Unlink Facebook" }).waitFor();
+  await page.getByRole("button", { name: "Disconnect Facebook" }).waitFor();
   await page.context().clearCookies({ name: /^(session|signed_in)$/ });
 
   await page.goto("/s/homes?place=lisbon-pt&nofbautologin=1");

@@ -82,7 +82,7 @@ WINDOWS.forEach((viewport, nth) => {
       await page.getByText("1 feature", { exact: true }).waitFor();
       await expectFocus(page);
       await pressKey(page, page.getByRole("link", { name: "cohosting_button" }));
-      await page.getByRole("heading", { name: "cohosting_button" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "cohosting_button" }).waitFor();
       await expectFocus(page);
       await tabTo(page, page.getByLabel("In this browser"));
       await page.keyboard.press("ArrowDown");

@@ -34,17 +34,17 @@ wide("who wanted to save and comes in by a social network saves it, and its list
   await signUp(page);
   await page.goto("/users/security");
   const choose = () => page.getByRole("button", { name: "Mira Castellan" }).click();
-  await page.getByRole("link", { name: "Link Google" }).click();
+  await page.getByRole("link", { name: "Connect Google" }).click();
   await choose();
-  await page.getByRole("button", { name: "Unlink Google" }).waitFor();
+  await page.getByRole("button", { name: "Disconnect Google" }).waitFor();
 
   await wantToSave(page);
   await auth(page).getByRole("link", { name: "Continue with Google" }).click();
   await choose();
   await expectSaved(page, "Found with Google");
   await page.goto("/users/security");
-  await page.getByRole("button", { name: "Unlink Google" }).click();
-  await page.getByRole("link", { name: "Link Google" }).waitFor();
+  await page.getByRole("button", { name: "Disconnect Google" }).click();
+  await page.getByRole("link", { name: "Connect Google" }).waitFor();
 });
 
 wide("who wanted to save and comes in by a passkey saves it, and its list is named [B4.1.5]", async () => {

@@ -23,7 +23,9 @@ export function OwnReviewsView({ reviews: { pending, written, about_me } }: { re
                 <h3>
                   <Link
                     href={to("stayReview", { code })}
-                    aria-label={t("review.title", { title: side === "guest" ? title : other.first_name })}
+                    aria-label={t(is_written ? "review.changeOf" : "review.writeOf", {
+                      title: side === "guest" ? title : other.first_name,
+                    })}
                   >
                     <bdi>{side === "guest" ? title : other.first_name}</bdi>
                   </Link>

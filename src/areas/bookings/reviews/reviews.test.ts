@@ -63,6 +63,9 @@ test("both are asked when the stay is over; neither reads the other before both 
   expect(await kindOf(host)).toBe("review_waits");
   expect(await see(host, code)).toMatchObject({ is_theirs_written: true, theirs: null });
   expect(await pageOf(host.listing)).toEqual([]);
+  const own = async (who: Member) => (await who.get("/users/reviews")).text();
+  expect(await own(guest)).toMatch(/aria-label="Edit your review of [^"]/);
+  expect(await own(host)).toMatch(/aria-label="Write a review of [^"]/);
   await write(guest, code, { rating: 4, category_ratings: { cleanliness: 3 }, private_note: "The tap drips" });
   const second = await write(host, code, { rating: 5, body: "Kind and tidy", category_ratings: { rules: 5, value: 1 } });
   expect(second.stay_review).toMatchObject({

@@ -6,7 +6,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import { monthLater } from "#ui/dates/MonthTable.tsx";
 import css from "./Calendar.module.css";
 import type { Row } from "./contract.ts";
-import { readCell } from "./rules.ts";
+import { type Cell, holdOf, readCell } from "./rules.ts";
 
 /** Selected nights of one home, from where the selection began to its current end. */
 export type Chosen = { id: number; anchor: Day; at: Day };
@@ -83,18 +83,20 @@ const entryOf = ({ id, today }: Row, days: readonly Day[]) => cellId(id, days.in
 type RowProps = GridKeys & { row: Row; first: Day; length: number; entry: Day | undefined };
 const HomeRow = memo(function HomeRow({ row, first, length, chosen, entry, onKey, onPress }: RowProps) {
   const { t, day: format } = useI18n();
+  const textOf = useCellText();
   const title = row.title || t("hostCalendar.untitled");
   return (
     <tr>
       <th scope="row" className={css.name}>
         <Link href={to("hostListing", { id: row.id })}>
           <bdi>{title}</bdi>
+          {row.status !== "published" && <span className="visually-hidden"> ({t(`listingStatus.${row.status}`)})</span>}
         </Link>
       </th>
       {Array.from({ length }, (_, i) => {
         const day = addDays(first, i);
         const cell = readCell(row, day);
-        const text = t(`hostCalendar.state.${cell.state}`, { guest: cell.state === "booked" ? cell.booking.guest : "" });
+        const text = textOf(cell);
         return (
           <td
             key={day}
@@ -109,8 +111,11 @@ const HomeRow = memo(function HomeRow({ row, first, length, chosen, entry, onKey
             onClick={(event) => onPress(event, row.id, day)}
           >
             {cell.state === "booked" ? (
-              <Link href={to("reservation", { code: cell.booking.code })} tabIndex={-1} className={css.guest} title={text}>
-                <span aria-hidden>{cell.booking.from === day || i === 0 ? cell.booking.guest.slice(0, 1) : "·"}</span>
+              <Link href={to("reservation", { code: cell.booking.code })} tabIndex={-1} className={css.guest}>
+                {/* Not the link's own title: it would repeat the link's name. */}
+                <span aria-hidden title={text} className={css.letter}>
+                  {cell.booking.from === day || i === 0 ? cell.booking.guest.slice(0, 1) : "·"}
+                </span>
                 <span className="visually-hidden">
                   {format(day, SPOKEN)}: {text}
                 </span>
@@ -126,3 +131,13 @@ const HomeRow = memo(function HomeRow({ row, first, length, chosen, entry, onKey
     </tr>
   );
 });
+
+/** The state of a night in words: of a booked one with the guest and the days of the stay. */
+function useCellText() {
+  const { t, days } = useI18n();
+  return (cell: Cell) => {
+    if (cell.state !== "booked") return t(`hostCalendar.state.${cell.state}`);
+    const { guest, from, until } = cell.booking;
+    return t(`hostCalendar.state.${holdOf(cell.booking)}`, { guest, days: days(from, until) });
+  };
+}

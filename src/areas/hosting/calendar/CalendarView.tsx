@@ -16,7 +16,7 @@ import { afterNights } from "./afterNights.ts";
 import css from "./Calendar.module.css";
 import { CalendarGrid, type Chosen } from "./CalendarGrid.tsx";
 import { ChosenNights } from "./ChosenNights.tsx";
-import { type HostCalendar, setNights } from "./contract.ts";
+import { type HostCalendar, type Row, setNights } from "./contract.ts";
 import { useCalendar } from "./useCalendar.ts";
 
 export type CalendarSearch = { month?: string; listing?: string; done?: string; of?: string; ranges?: string };
@@ -59,6 +59,7 @@ export function CalendarView({ calendar, first, search, turnedTo }: Props) {
           </Button>
         </form>
       )}
+      {rows.length !== 1 && <p className={css.soft}>{t("hostCalendar.chooseHome")}</p>}
       <Done search={search} />
       <CalendarGrid {...{ rows, first, chosen, onKey, onPress }} />
       <ul className={css.key} aria-label={t("hostCalendar.key")}>
@@ -69,7 +70,7 @@ export function CalendarView({ calendar, first, search, turnedTo }: Props) {
         ))}
       </ul>
       {chosen && <ChosenNights chosen={chosen} onChange={change} onClear={clear} />}
-      <NightsForm calendar={calendar} />
+      {calendar.rows.length === 1 && <NightsForm row={calendar.rows[0]!} />}
     </>
   );
 }
@@ -100,11 +101,8 @@ function Done({ search: { done, of, ranges } }: { search: CalendarSearch }) {
 }
 
 /** A form without JavaScript, or for hosts who prefer to type dates; for one home. */
-function NightsForm({ calendar: { rows } }: Pick<Props, "calendar">) {
+function NightsForm({ row: { id, today } }: { row: Row }) {
   const { t } = useI18n();
-  const [row, ...more] = rows;
-  if (!row || more.length > 0) return <p className={css.soft}>{t("hostCalendar.chooseHome")}</p>;
-  const { id, today } = row;
   return (
     <section aria-labelledby="nights">
       <h2 id="nights">{t("hostCalendar.formHeading")}</h2>

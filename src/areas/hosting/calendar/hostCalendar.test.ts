@@ -8,6 +8,7 @@ import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { readHostCalendar, setNights } from "./contract.ts";
 import {
+  holdOf,
   readCell,
   type CalendarRow,
   monthShown,
@@ -20,7 +21,7 @@ import {
 
 const house = await openHouse();
 afterAll(house.close);
-const { book, quote, host: makeHost } = bookingsOf(house);
+const { book, hold, quote, host: makeHost } = bookingsOf(house);
 const MONTH = { from: "2026-12-01", until: "2027-01-01" };
 type Member = Awaited<ReturnType<typeof house.member>>;
 const blocksOf = async (host: Member & { listing: number }) =>
@@ -76,12 +77,34 @@ test("the calendar's page says what keys do, who booked a night of which weekday
     const cells = [...page.matchAll(/<td id="night-\d+-([\d-]+)"[^>]*>/g)];
     const daysWith = (attribute: string) => cells.filter(([cell]) => cell.includes(attribute)).map(([, day]) => day);
     expect([daysWith('aria-current="date"'), daysWith('tabindex="0"')]).toEqual([["2026-12-16"], ["2026-12-16"]]);
-    expect(page.replaceAll("<!-- -->", "")).toContain("Monday, December 21: booked by Ana");
+    expect(page.replaceAll("<!-- -->", "")).toMatch(/Monday, December 21: booked by Ana, Dec 21\s–\s24</);
     expect(page).toContain('abbr="Tuesday, December 1"');
     expect(page).toContain('aria-label="January 2027"');
   } finally {
     house.setNow(new Date(`${TODAY}T12:00:00Z`));
   }
+});
+
+test("the calendar's page says which nights are only requested or not paid yet, and which homes are not on offer", async () => {
+  const host = await makeHost();
+  const listing_id = await house.home({ host_id: host.id, instant_book: false });
+  const guest = await house.member({ first_name: "Ana" });
+  await hold(guest, host.listing);
+  await book(guest, listing_id);
+  await house.db.run(sql`update listings set title = 'Barn', status = 'paused' where id = ${listing_id}`);
+  const page = (await (await host.get("/hosting/calendar?month=2026-12")).text()).replaceAll("<!-- -->", "");
+  expect(page).toMatch(/Monday, December 21: held for Ana, not paid yet, Dec 21\s–\s24</);
+  expect(page).toMatch(/Monday, December 21: requested by Ana, Dec 21\s–\s24</);
+  expect(page).toMatch(/<bdi>Barn<\/bdi><span class="visually-hidden"> \(Paused\)<\/span>/);
+  expect(page.indexOf("Choose a home above")).toBeGreaterThan(0);
+  expect(page.indexOf("Choose a home above")).toBeLessThan(page.indexOf("<table"));
+  const { rows } = await host.call(readHostCalendar, MONTH);
+  const held = rows.flatMap(({ bookings }) => bookings)[0]!;
+  expect((["requested", "accepted", "paid"] as const).map((status) => holdOf({ ...held, status }))).toEqual([
+    "requested",
+    "held",
+    "booked",
+  ]);
 });
 
 test("what another calendar has taken stays taken, and is told apart", async () => {

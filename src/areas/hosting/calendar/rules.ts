@@ -23,6 +23,10 @@ export function readCell({ today, bookings, blocks }: CalendarRow, day: Day): Ce
   return { state: day < today ? "past" : "open" };
 }
 
+/** How sure a booking of nights is: those who asked for them, or have not paid yet, may still lose them. */
+export const holdOf = ({ status }: Booked): "requested" | "held" | "booked" =>
+  status === "requested" ? "requested" : status === "held" || status === "accepted" ? "held" : "booked";
+
 const least = (a: Day, b: Day) => (a < b ? a : b);
 const most = (a: Day, b: Day) => (a < b ? b : a);
 /** The nights of `nights` without those of `less`. */

@@ -34,6 +34,15 @@ export function EditorPage({ listing: { id, title, missing }, current, saved, he
       label: missing.includes(step) ? t("listing.stepMissing", { step: t(`listingStep.${step}`) }) : t(`listingStep.${step}`),
     })),
   ];
+  // Those who see it have the home's name above.
+  const named = title ? (
+    <>
+      {heading}
+      <span className="visually-hidden">: {title}</span>
+    </>
+  ) : (
+    heading
+  );
   const above = (
     <>
       <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
@@ -50,7 +59,7 @@ export function EditorPage({ listing: { id, title, missing }, current, saved, he
     </>
   );
   return (
-    <SideNavPage label={t("listing.steps")} {...{ entries, current, heading, above }}>
+    <SideNavPage label={t("listing.steps")} {...{ entries, current, above }} heading={named}>
       {children}
     </SideNavPage>
   );

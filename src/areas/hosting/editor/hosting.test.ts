@@ -74,6 +74,16 @@ test("a deposit is asked for, changed and given up with the price of a home, in 
   expect(await kept(id)).toBe(0);
 });
 
+test("a step's title and heading name the home, so that several are told apart", async () => {
+  const { host, id } = await drafted();
+  const page = async () => (await (await host.get(`/hosting/listings/${id}/price`)).text()).replaceAll("<!-- -->", "");
+  expect(await page()).toMatch(/<title>Pricing – Sojourn<[\s\S]*<h1>Pricing<\/h1>/);
+  await complete(host, id);
+  const named = await page();
+  expect(named).toContain("<title>Pricing: Loft above the river – Sojourn<");
+  expect(named).toContain('<h1>Pricing<span class="visually-hidden">: Loft above the river</span></h1>');
+});
+
 test("what a host writes of a home stands on its page with known tags and safe links alone [A5.14, B5.3]", async () => {
   const { host, id } = await drafted();
   await complete(host, id);

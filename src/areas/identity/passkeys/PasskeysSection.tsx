@@ -19,6 +19,7 @@ export function PasskeysSection({ passkeys, isFresh }: Props) {
   const { t } = useI18n();
   return (
     <Section id="passkeys" heading={t("account.passkeys")} lead={t("account.passkeysLead")}>
+      {passkeys.length === 0 && <p>{t("account.noPasskeys")}</p>}
       <List>
         {passkeys.map((one) => (
           <Item key={one.id} mark={<Icon name="key" />} title={one.name} facts={<Facts passkey={one} />}>

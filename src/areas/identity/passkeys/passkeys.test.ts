@@ -162,6 +162,8 @@ test("somebody else's passkey proves nothing about the viewer", async () => {
 test("passkeys are listed, named anew and removed by their owner alone, who gets an email", async () => {
   const { member, passkey } = await somebodyWithPasskey();
   const other = await house.member();
+  const saysNone = async (who: typeof other) => (await (await who.get("/users/security")).text()).includes("No passkeys yet.");
+  expect([await saysNone(member), await saysNone(other)]).toEqual([false, true]);
   expect((await member.call(listPasskeys, {})).passkeys).toEqual([passkey]);
   expect((await house.letter(member.email)).subject).toBe("A passkey was added to your account");
   expect(await refusalOf(other.call(renamePasskey, { id: passkey.id, name: "Mine" }))).toBe("not_found");

@@ -44,11 +44,13 @@ export function ContactSection({ kind, present, isFresh, hasApiAccess }: Props) 
           {({ field }) =>
             codeId ? (
               <>
-                {code && <p role="status">{t("edit.codeSent", { destination: code.destination })}</p>}
                 <Field
                   {...field("confirmation_code")}
                   id={`${kind}-code`}
                   label={t("edit.code")}
+                  hint={code && t("edit.codeSent", { destination: code.destination })}
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was loaded anew for it, and it is far down
+                  autoFocus={code !== undefined}
                   inputMode="numeric"
                   autoComplete="one-time-code"
                   maxLength={20}

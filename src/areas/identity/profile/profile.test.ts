@@ -280,7 +280,8 @@ test("a new address is proved by a code on the page itself, without JavaScript",
   const member = await house.member();
   const form = { _method: "PUT", _page: "/users/edit?saved=email", _form: "email" };
   const requested = await (await member.post("/v2/users/me/email", { ...form, email: "new-ana@house.test" })).text();
-  expect(requested).toContain("We sent a 6-digit code to");
+  expect(requested).toMatch(/<input [^>]*id="email-code" autofocus=""[^>]* aria-describedby="email-code-hint"/);
+  expect(requested).toMatch(/id="email-code-hint"[^>]*>We sent a 6-digit code to/);
   const code_id = /name="code_id" value="([^"]+)"/.exec(requested)![1]!;
   const wrong = await member.post("/v2/users/me/email", { ...form, code_id, confirmation_code: "000000" });
   expect([wrong.status, (await wrong.text()).includes(`name="code_id" value="${code_id}"`)]).toEqual([422, true]);

@@ -102,7 +102,7 @@ test("both sides proved, the network is linked: its email goes out, and it opens
   await comeIn(gwen, "google", "guest", "&next=/rooms/7");
   gwen.cookies.set("session", member.cookies.get("session")!);
   expect(location(await gwen.get("/oauth_link"))).toBe("/rooms/7");
-  expect((await own.letter(member.email)).subject).toBe("Google was linked to your account");
+  expect((await own.letter(member.email)).subject).toBe("Google was connected to your account");
   expect(await comeIn(own.visitor(), "google", "guest")).toBe("/");
   expect(location(await gwen.get("/oauth_link"))).toBe("/");
   await own.close();
@@ -181,7 +181,7 @@ test("somebody signed in links a network from their own page, and unlinks it aga
   const linked = (await member.call(listSocialAccounts, {})).social_accounts.find(({ provider }) => provider === "alipay")!;
   expect(linked).toMatchObject({ link_url: null, email: "mira@social.test", linked_at: "2026-12-01T12:00:00.000Z" });
   await member.call(unlinkSocialAccount, { provider: "alipay" });
-  expect((await house.letter(member.email)).subject).toBe("Alipay was unlinked from your account");
+  expect((await house.letter(member.email)).subject).toBe("Alipay was disconnected from your account");
   await expect(member.call(unlinkSocialAccount, { provider: "alipay" })).rejects.toThrow("not_found");
 });
 

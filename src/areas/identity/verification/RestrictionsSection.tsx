@@ -48,7 +48,13 @@ export function RestrictionsSection({ restrictions }: Pick<Appeals, "restriction
         <Form action={restrictAccount} look="danger" submit={t("restrictions.restrict")}>
           {({ field }) => (
             <>
-              <Field {...field("user_id")} id="user_id" label={t("restrictions.user")} inputMode="numeric" />
+              <Field
+                {...field("user_id")}
+                id="user_id"
+                label={t("restrictions.user")}
+                hint={t("restrictions.userHint")}
+                inputMode="numeric"
+              />
               <Field
                 {...field("reason")}
                 id="reason"

@@ -76,6 +76,7 @@ function Row({ feature }: { feature: Feature }) {
   const isOverridden = feature.here.reason === "OVERRIDE";
   return (
     <Item
+      level="h2"
       mark={<span className={css.state} data-on={isOn ? "" : undefined} aria-hidden />}
       title={
         <Link href={to("adminFeature", { name })} className="link">
@@ -102,7 +103,7 @@ function Row({ feature }: { feature: Feature }) {
           input={{ name, percent: isOn ? 0 : 100 }}
           done={`${name}: ${t(isOn ? "features.off" : "features.on")}`}
           small
-          label={t(isOn ? "features.turnOffNamed" : "features.turnOnNamed", { name })}
+          label={t(isOn ? "features.turnOffNamed" : "features.turnOnNamed", { name: `${about} (${name})` })}
           submit={t(isOn ? "features.turnOff" : "features.turnOn")}
         />
       )}

@@ -50,6 +50,13 @@ test("an operator turns a feature on and off while the product runs, and nobody 
   await expect(operator.call(setFeature, { name: "no_such_feature", percent: 1 })).rejects.toThrow("not_found");
 });
 
+test("the list of features gives each a heading, and names its switch by what the feature is about", async () => {
+  const operator = await house.member({ role: "operator" });
+  const html = await (await operator.get("/admin/features?q=signup_tos")).text();
+  expect(html).toMatch(/<h2><a [^>]*href="\/admin\/features\/signup_tos"/);
+  expect(html).toMatch(/aria-label="Turn on Ask visitors to agree to the terms of service \(signup_tos\) for everyone"/);
+});
+
 test("a part of the people has a feature, and always the same ones", async () => {
   const operator = await house.member({ role: "operator" });
   await operator.call(setFeature, { name: "signup_captcha", percent: 30 });

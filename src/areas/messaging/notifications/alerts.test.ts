@@ -92,12 +92,21 @@ test("the tab of messages counts messages alone, and what has happened waits at 
   const { host } = await requested();
   const waiting = async (badge: string) => {
     const html = await (await host.get("/terms")).text();
-    return new RegExp(`data-badge="${badge}"[^>]*><span>(\\d*)`).exec(html)?.[1];
+    return new RegExp(`data-badge="${badge}"[^>]*><span>(\\d*)</span><span class="visually-hidden"> ([^<]*)`)
+      .exec(html)
+      ?.slice(1);
   };
-  expect([await waiting("threads"), await waiting("news")]).toEqual(["1", "1"]);
+  expect([await waiting("threads"), await waiting("news")]).toEqual([
+    ["1", "unread"],
+    ["1", "in notifications"],
+  ]);
+  expect(await waiting("messages")).toEqual(["2", "unread, notifications included"]);
   const [alert] = await alertsOf(host);
   await host.call(viewAlerts, { viewed_to: alert!.id });
-  expect([await waiting("threads"), await waiting("news")]).toEqual(["1", ""]);
+  expect([await waiting("threads"), await waiting("news")]).toEqual([
+    ["1", "unread"],
+    ["", "in notifications"],
+  ]);
 });
 
 test("what was asked for is gone once it is done, and the other side hears what came of it", async () => {

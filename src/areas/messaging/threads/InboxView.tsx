@@ -14,13 +14,14 @@ import { Form } from "#ui/forms/Form.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { Pagination } from "#ui/navigation/Pagination.tsx";
 import { DoneNotice } from "#ui/status/DoneNotice.tsx";
+import { LiveStatus } from "#ui/status/LiveStatus.tsx";
 import { TabLinks } from "#ui/navigation/TabLinks.tsx";
 import { failedText } from "#ui/forms/failedText.ts";
 import { clearFailures } from "#ui/overlays/snackbarContext.ts";
 import { useSnackbar } from "#ui/overlays/useSnackbar.ts";
 import { listThreads, type Thread, type Threads, updateThread } from "./contract.ts";
 import css from "./InboxView.module.css";
-import { type InboxQuery, type InboxOf, inboxPath, threadsQuery } from "./inboxSearch.ts";
+import { HEADINGS, type InboxQuery, type InboxOf, inboxPath, isNarrowed, threadsQuery } from "./inboxSearch.ts";
 import { FILTERS, PAGE_SIZE } from "./rules.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
 
@@ -60,7 +61,7 @@ export function InboxView({ of, query, found, done }: Props) {
   ];
   return (
     <main id="main" className={css.page}>
-      <h1>{t(of === "guest" ? "inbox.heading" : of === "host" ? "inbox.hostHeading" : "inbox.experienceHeading")}</h1>
+      <h1>{t(HEADINGS[of])}</h1>
       {(user?.is_host || of !== "guest") && <TabLinks label={t("inbox.sides")} links={sides} />}
       {done && (
         <DoneNotice
@@ -88,7 +89,7 @@ export function InboxView({ of, query, found, done }: Props) {
             isChosen: filter === query.filter,
           }))}
         />
-        <form action={localizePath(path)} role="search" className={css.search}>
+        <form action={localizePath(path)} role="search" aria-label={t("inbox.search")} className={css.search}>
           {query.filter !== "all" && <input type="hidden" name="filter" value={query.filter} />}
           <Field
             label={t("inbox.search")}
@@ -103,6 +104,7 @@ export function InboxView({ of, query, found, done }: Props) {
           </Button>
         </form>
       </div>
+      <LiveStatus>{isNarrowed(query) && t("inbox.found", { count: metadata.total_count })}</LiveStatus>
       {threads.length === 0 ? (
         <EmptyState
           icon="message"

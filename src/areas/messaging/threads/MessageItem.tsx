@@ -80,7 +80,10 @@ function EventLine({ message, event, thread }: Omit<Props, "self"> & { event: No
   return (
     <li className={css.event} data-message={message.id}>
       <p>
-        {t(`thread.event.${event}`, values)} · <Moment at={message.created_at} />
+        {t(`thread.event.${event}`, values)}
+        <span className="visually-hidden">, </span>
+        <span aria-hidden> · </span>
+        <Moment at={message.created_at} />
       </p>
       {reservation && (
         <Link href={to("reservation", { code: reservation.code })} aria-label={`${t("thread.reservation")}: ${values.days}`}>

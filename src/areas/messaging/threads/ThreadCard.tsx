@@ -26,7 +26,7 @@ export function ThreadCard({ thread, page, onArchive }: Props) {
           <Link
             href={thread.thread_url}
             className={css.link}
-            aria-label={within([name, about, thread.unread && t("inbox.unread")])}
+            aria-label={within([name, thread.unread && t("inbox.unread"), about])}
           >
             <bdi>{name}</bdi>
           </Link>
@@ -36,7 +36,8 @@ export function ThreadCard({ thread, page, onArchive }: Props) {
             </span>
           )}
         </h2>
-        <p className={css.about} dir="auto">
+        {/* The link says it already. */}
+        <p className={css.about} dir="auto" aria-hidden>
           {about}
         </p>
         {preview && (

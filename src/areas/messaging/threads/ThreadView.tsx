@@ -25,7 +25,7 @@ type Props = {
 
 /** A conversation: its messages, the latest at the bottom, and a form to answer. */
 export function ThreadView({ data, isLatest, extraParts }: Props) {
-  const { t } = useI18n();
+  const { t, within } = useI18n();
   const { thread, messages, metadata, waiting, send } = useThread(data, isLatest);
   const self = useSession().user?.first_name ?? "";
   const { name } = thread.other_user;
@@ -45,6 +45,8 @@ export function ThreadView({ data, isLatest, extraParts }: Props) {
         <div>
           <h1>
             <bdi>{name}</bdi>
+            {/* Tells several threads with one person apart; those who see it have the line below. */}
+            <span className="visually-hidden"> – {thread.about.title}</span>
           </h1>
           <p>
             <Link href={thread.about.url}>
@@ -63,7 +65,7 @@ export function ThreadView({ data, isLatest, extraParts }: Props) {
         <Link href={`${thread.thread_url}?before=${messages[0].id}`}>{t("thread.earlier")}</Link>
       )}
       {messages.length === 0 && <p className={css.soft}>{t("thread.none")}</p>}
-      <div role="log" aria-label={t("thread.conversation", { name })}>
+      <div role="log" aria-label={within([t("thread.conversation", { name }), thread.about.title])}>
         <ol className={css.messages}>
           {messages.map((message) => (
             <MessageItem key={message.id} {...{ message, thread, self }} />

@@ -1,3 +1,4 @@
+import type { MessageKey } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { type Filter, FILTERS, MAX_QUERY_LENGTH, PAGE_SIZE } from "./rules.ts";
 
@@ -8,6 +9,16 @@ export type InboxSearch = { filter?: string; q?: string; page?: number; archived
 
 export const inboxPath = (of: InboxOf) =>
   of === "guest" ? to("inbox", {}) : of === "host" ? to("hostInbox", {}) : to("experienceInbox", {});
+
+/** The heading of each inbox. */
+export const HEADINGS = {
+  guest: "inbox.heading",
+  host: "inbox.hostHeading",
+  experience: "inbox.experienceHeading",
+} as const satisfies Record<InboxOf, MessageKey>;
+
+/** Whether the inbox shows only some of its threads. */
+export const isNarrowed = ({ filter, q }: InboxQuery) => filter !== "all" || q !== "";
 
 /** Invalid parts are left out. */
 export const requestOf = ({ filter, q, page }: InboxSearch): InboxQuery => ({

@@ -342,6 +342,24 @@ test("what is reported an operator sees, with the last messages, and nobody else
   expect((await refusalOf(operator.call(closeReport, { id: report.id, note: "x" })))!.code).toBe("not_found");
 });
 
+test("pages of messages say in their titles whose they are, of what, and what was looked for, and how much was found", async () => {
+  const { host, guest, id } = await talking();
+  const page = async (who: Member, path: string) => (await (await who.get(path)).text()).replaceAll("<!-- -->", "");
+  const titleOf = (html: string) => /<title>([^<]*)/.exec(html)![1];
+  const own = await page(host, "/hosting/inbox");
+  expect(titleOf(own)).toBe("Host messages – Sojourn");
+  expect(own).toContain('aria-label="Ana, Unread, Mill by the river"');
+  expect(own).toMatch(/<div role="status"[^>]*><\/div>/);
+  const found = await page(host, "/hosting/inbox?filter=unread&q=garden");
+  expect(titleOf(found)).toBe("Search: garden – Unread – Host messages – Sojourn");
+  expect(found).toMatch(/<div role="status"[^>]*>1 conversation found\.<\/div>/);
+  expect(found).toContain('role="search" aria-label="Search messages"');
+  const thread = await page(guest, `/inbox/${id}`);
+  expect(titleOf(thread)).toBe("Rosa, Mill by the river – Messages – Sojourn");
+  expect(thread).toMatch(/<h1><bdi>Rosa<\/bdi><span class="visually-hidden"> – Mill by the river<\/span><\/h1>/);
+  expect(thread).toContain('role="log" aria-label="Conversation with Rosa, Mill by the river"');
+});
+
 test("everything can be done by forms: writing, answering, putting away with undo, blocking", async () => {
   const host = await makeHost({ title: "Loft" });
   const guest = await house.member();

@@ -9,7 +9,7 @@ import { MAX_QUERY_LENGTH } from "./rules.ts";
 export function HelpSearchForm({ query = "" }: { query?: string }) {
   const { t, localizePath } = useI18n();
   return (
-    <search>
+    <search aria-label={t("help.searchLabel")}>
       <form method="get" action={localizePath(to("helpSearch", {}))} className={css.form}>
         <Field
           name="q"

@@ -43,6 +43,7 @@ test("an article has a place for each of its sections, and its links keep the re
 test("the search page answers an ordinary form, mends slips and says when there is nothing", async () => {
   const visitor = house.visitor();
   expect(await mainOf(visitor.get("/help/search?q=refnud"))).toContain("1 article for “refund”");
+  expect(await mainOf(visitor.get("/help/search"))).toContain('<search aria-label="Search help">');
   const none = await mainOf(visitor.get("/help/search?q=%3Cb%3Ezeppelin"));
   expect(none).toContain("Nothing found for “&lt;b&gt;zeppelin”");
   expect(await mainOf(visitor.get("/help/search"))).toContain("What would you like to know?");

@@ -19,13 +19,15 @@ export function TripCard({ trip, plans }: Props) {
   const { listing, status, role, checkin, checkout, expires_at } = trip;
   const isPast = whenOf(status) === "past";
   const stayDays = days(checkin, checkout, isPast ? { year: "numeric" } : undefined);
+  // What awaits its reader is said with the link, as the badge does for those who see it.
+  const awaits = role === "host" ? status === "requested" && "awaitsYou" : (status === "held" || status === "accepted") && status;
   const name = role === "host" ? t("trips.guestAt", { guest: trip.guest.first_name, title: listing.title }) : listing.title;
   return (
     <Card
       photo={listing.photo ? { ...listing.photo, alt: "" } : undefined}
       top={<StatusBadge {...{ status, role }} />}
       link={
-        <Link href={tripHref(trip, plans)} aria-label={i18n.within([name, stayDays])}>
+        <Link href={tripHref(trip, plans)} aria-label={i18n.within([name, awaits && t(`bookingStatus.${awaits}`), stayDays])}>
           {name}
         </Link>
       }
@@ -36,7 +38,8 @@ export function TripCard({ trip, plans }: Props) {
       </p>
       <p className={css.soft}>
         {guestsText(i18n, trip)}
-        {trip.total.amount_micros > 0 && ` · ${money(trip.total)}`}
+        {trip.total.amount_micros > 0 &&
+          ` · ${role === "host" ? t("trips.guestPays", { amount: money(trip.total) }) : money(trip.total)}`}
       </p>
       {expires_at && whenOf(status) === "pending" && (
         <p className={css.until}>

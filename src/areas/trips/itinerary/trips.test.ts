@@ -34,7 +34,7 @@ import { forgetOldPlans, tripsToFollow } from "./sql.server.ts";
 
 const house = await openHouse();
 afterAll(() => house.close());
-const { book, host } = bookingsOf(house);
+const { book, hold, host } = bookingsOf(house);
 const { restaurant, book: bookTable } = tablesOf(house);
 type Member = Awaited<ReturnType<typeof house.member>>;
 
@@ -54,6 +54,21 @@ const invited = async (guest: Member, uuid: string, role: "viewer" | "editor") =
   await member.call(joinTrip, { code: codeOf(invitation.url!) });
   return member;
 };
+test("a trip's link says whether something is still to be done, and its host reads that the guest pays", async () => {
+  const { listing, ...rosa } = await host({ title: "Mill" });
+  const asking = await house.home({ host_id: rosa.id, instant_book: false, title: "Barn" });
+  const guest = await house.member({ first_name: "Gil" });
+  await hold(guest, listing);
+  await book(guest, asking);
+  const trips = await (await guest.get("/trips")).text();
+  expect(trips).toMatch(/aria-label="Mill, Waiting for payment, Dec 21/);
+  expect(trips).toMatch(/aria-label="Barn, Dec 21/);
+  expect(trips).not.toContain("guest pays");
+  const reservations = await (await rosa.get("/hosting/reservations?when=pending")).text();
+  expect(reservations).toMatch(/aria-label="Gil at Barn, Awaiting your reply, Dec 21/);
+  expect(reservations).toMatch(/guest pays (<!-- -->)?\$\d/);
+});
+
 const codesOf = (calls: Record<string, () => Promise<unknown>>) =>
   Promise.all(Object.entries(calls).map(async ([name, call]) => [name, (await refusalOf(call()))?.code ?? null] as const)).then(
     Object.fromEntries,

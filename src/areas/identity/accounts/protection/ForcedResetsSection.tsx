@@ -24,7 +24,13 @@ export function ForcedResetsSection({ resets }: { resets: ForcedResets }) {
         <Form action={forceReset} look="danger" submit={t("forcedResets.add")}>
           {({ field }) => (
             <>
-              <Field {...field("user_id")} id="reset-user" label={t("forcedResets.user")} inputMode="numeric" />
+              <Field
+                {...field("user_id")}
+                id="reset-user"
+                label={t("forcedResets.user")}
+                hint={t("forcedResets.userHint")}
+                inputMode="numeric"
+              />
               <Field
                 {...field("reason")}
                 id="reset-reason"

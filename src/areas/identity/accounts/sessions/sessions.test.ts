@@ -166,6 +166,10 @@ test("who they are is proved once more by the password or a code, and counts for
   const done = await post("/users/reauthenticate", form);
   expect([done.status, done.headers.get("location")]).toEqual([303, "/"]);
   expect((await fresh())!.at.toISOString()).toBe("2026-12-01T12:40:00.000Z");
+  own.setNow(new Date("2026-12-01T12:50:00Z"));
+  const sent = await (await post("/v2/reauthentication_codes", { _page: "/users/reauthenticate" })).text();
+  expect(/<input [^>]*id="confirmation_code"[^>]*>/.exec(sent)![0]).toMatch(/autofocus="".*aria-describedby="code-lead"/i);
+  expect(sent).toMatch(/<p id="code-lead"[^>]*>We sent a 6-digit code to/);
   expect(await refusalOf(call(sendReauthenticationCode, { channel: "sms" }))).toMatchObject({
     fieldErrors: { channel: ["invalid"] },
   });

@@ -51,13 +51,13 @@ export function EntryLink({ entry, label, className, iconSize = 20, isPlain = fa
   );
 }
 
-/** How many wait, or a dot if something does; only readers hear what the number counts. `id`: the name that notifications use. */
+/** How many wait, or a dot if something does; only readers hear what the number counts, and of a dot nothing. `id`: the name that notifications use. */
 export function Badge({ id, count, dotted }: { id: string; count: number; dotted: boolean }) {
-  const { t, number } = useI18n();
+  const { find, number } = useI18n();
   return (
     <span className={css.badge} data-badge={id} data-dot={count === 0 || undefined} hidden={count === 0 && !dotted}>
       <span>{count > 0 && number(count)}</span>
-      <span className="visually-hidden">{` ${t("header.new")}`}</span>
+      <span className="visually-hidden">{` ${find(`header.new.${id}`) ?? ""}`}</span>
     </span>
   );
 }

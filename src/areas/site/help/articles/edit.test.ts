@@ -86,6 +86,7 @@ test("the report counts what was looked for in vain, and how articles do, the wo
   expect(report.help_articles[0]).toMatchObject({ id: 2, helpful: 0, unhelpful: 1 });
   const html = await (await otto.get("/admin/help")).text();
   expect(html).toContain("zeppelin");
+  expect(html).toMatch(/<table[^>]* aria-labelledby="misses">[\s\S]*<table[^>]* aria-labelledby="articles">/);
   expect(html).toMatch(/<th scope="row"><a href="\/admin\/help\/2".*?<\/th><td>[^<]+<\/td><td>0<\/td><td>1<\/td>/);
   await house.db.run(sql`delete from help_misses`);
 });

@@ -17,7 +17,7 @@ export function HelpReportView({ misses, help_articles }: HelpReport) {
           <EmptyState icon="check" title={t("adminHelp.noMisses")} />
         ) : (
           <div className={css.scroll} tabIndex={0} role="group" aria-labelledby="misses">
-            <table className={css.table}>
+            <table className={css.table} aria-labelledby="misses">
               <thead>
                 <tr>
                   <th scope="col">{t("adminHelp.words")}</th>
@@ -47,7 +47,7 @@ export function HelpReportView({ misses, help_articles }: HelpReport) {
       <section aria-labelledby="articles" className={css.section}>
         <h2 id="articles">{t("adminHelp.articles")}</h2>
         <div className={css.scroll} tabIndex={0} role="group" aria-labelledby="articles">
-          <table className={css.table}>
+          <table className={css.table} aria-labelledby="articles">
             <thead>
               <tr>
                 <th scope="col">{t("adminHelp.article")}</th>
