@@ -137,6 +137,17 @@ test("home, the search of a town and a stay lead on to its finds", async () => {
   expect(await htmlOf(`/rooms/${stay}`)).toContain(`href="/s/restaurants?place=${place.slug}"`);
 });
 
+test("where a catalog entry is stands in words, with a link to the exact point in a map application", async () => {
+  const html = await htmlOf(`/experiences/${await house.find({ kind: "experience", facts: { neighbourhood: "Alfama" } })}`);
+  const section = /<section aria-labelledby="where"[\s\S]*?<\/p>/.exec(html)![0];
+  expect(section).toMatch(/>Where you’ll meet<\/h2>/);
+  expect(section).toMatch(/<span>Alfama, /);
+  expect(section).toMatch(
+    /<a href="https:\/\/www\.openstreetmap\.org\/\?mlat=38\.71&amp;mlon=(-?[\d.]+)#map=17\/38\.71\/\1" rel="noopener">Open in a map</,
+  );
+  expect(await htmlOf(`/rooms/${await house.home()}`)).not.toContain("openstreetmap.org/?");
+});
+
 test("search engines are told what a catalog entry is and where", async () => {
   const id = await house.find({
     kind: "restaurant",
