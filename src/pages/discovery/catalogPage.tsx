@@ -25,6 +25,7 @@ import own from "./catalogPage.module.css";
 
 const StaticDetails = island(async () => (await import("#areas/discovery/catalog/page/CatalogDetails.tsx")).CatalogDetails);
 const StaticFacts = island(async () => (await import("#areas/discovery/catalog/page/CatalogFacts.tsx")).CatalogFacts);
+const StaticWhere = island(async () => (await import("#areas/discovery/catalog/page/CatalogWhere.tsx")).CatalogWhere);
 const StaticBackground = island(
   async () => (await import("#areas/discovery/catalog/page/CatalogBackground.tsx")).CatalogBackground,
 );
@@ -90,8 +91,7 @@ export function CatalogTop({ find: entry, bootstrap }: { find: CatalogEntry; boo
  * of a phone's screen.
  */
 export function CatalogEntryView({ find: entry, search, bootstrap, bar, children }: ViewProps) {
-  const { kind } = entry;
-  const { t, find: word, country, line, within } = useI18n();
+  const { find: word, country, line, within } = useI18n();
   const heart = entry.is_published && <Heart key={entry.id} {...heartFor(entry, bootstrap)} />;
   const where = within([entry.facts.neighbourhood, entry.city, entry.country && country(entry.country)]);
   return (
@@ -124,13 +124,13 @@ export function CatalogEntryView({ find: entry, search, bootstrap, bar, children
       </div>
       {entry.at && (
         <section aria-labelledby="where" className={parts.section}>
-          <h2 id="where">{t(kind === "experience" ? "find.meetingPoint" : "spot.heading")}</h2>
+          <StaticWhere key={entry.id} find={entry} where={where} />
           <div className={own.map}>
             <CatalogSpot find={entry} />
           </div>
         </section>
       )}
-      <StaticBackground key={`${entry.id} ${search.reviews}`} find={entry} corner={heartOf(bootstrap, PAGE_SOURCE[kind])} />
+      <StaticBackground key={`${entry.id} ${search.reviews}`} find={entry} corner={heartOf(bootstrap, PAGE_SOURCE[entry.kind])} />
       {bar}
     </main>
   );

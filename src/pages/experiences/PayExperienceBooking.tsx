@@ -1,4 +1,5 @@
 import { CheckoutFrame } from "#areas/bookings/reservations/checkout/CheckoutFrame.tsx";
+import { chargedBeside } from "#areas/money/currency/chargedBeside.ts";
 import { HeldTimer } from "#areas/bookings/reservations/checkout/HeldTimer.tsx";
 import { usesCredit } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
 import { Notice } from "#ui/status/Notice.tsx";
@@ -65,7 +66,7 @@ export default page<ExperienceBookingPaymentData, { payment?: string }>({
           {payment.status !== "pending" && <HeldTimer until={expires_at} what="outings" />}
           <section aria-labelledby="when" className={css.section}>
             <h2 id="when">{t("payment.when")}</h2>
-            <p>{t("payment.chargedNow")}</p>
+            <p>{t("payment.chargedNow", { amount: chargedBeside(i18n, payment.amount, price.total) })}</p>
             <RefundSentence until={booking.free_until} at={booking.experience} />
           </section>
           <Paying data={data} shown={price.total} />

@@ -41,10 +41,10 @@ export default function ChoiceDemo() {
         <Chip name="kind" value="home" icon="home" defaultChecked>
           Entire home
         </Chip>
-        <Chip name="kind" value="room" icon="door" count={214}>
+        <Chip name="kind" value="room" icon="door" count={214} countText="214 stays">
           Room
         </Chip>
-        <Chip name="kind" value="treehouse" icon="leaf" count={0} disabled>
+        <Chip name="kind" value="treehouse" icon="leaf" count={0} countText="No stays" disabled>
           Treehouse
         </Chip>
         <Chip type="radio" name="beds" value="any" defaultChecked>

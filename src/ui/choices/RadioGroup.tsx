@@ -29,7 +29,7 @@ export function RadioGroup({ legend, name, options, defaultValue, value, onChang
         </p>
       )}
       <div className={inline ? css.inline : undefined}>
-        {options.map((option) => (
+        {options.map((option, i) => (
           <label key={option.value} className={css.choice}>
             <input
               type="radio"
@@ -38,14 +38,20 @@ export function RadioGroup({ legend, name, options, defaultValue, value, onChang
               className={css.box}
               required={required}
               disabled={option.disabled}
+              aria-labelledby={`${id}-${i}`}
+              aria-describedby={option.hint ? `${id}-${i}-hint` : undefined}
               {...(value === undefined
                 ? { defaultChecked: option.value === defaultValue?.toString() }
                 : { checked: option.value === value })}
               onChange={onChange}
             />
             <span className={css.text}>
-              {option.label}
-              {option.hint && <span className={css.hint}>{option.hint}</span>}
+              <span id={`${id}-${i}`}>{option.label}</span>
+              {option.hint && (
+                <span id={`${id}-${i}-hint`} className={css.hint}>
+                  {option.hint}
+                </span>
+              )}
             </span>
           </label>
         ))}

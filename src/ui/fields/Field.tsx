@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
+import { classes } from "#ui/elements/classes.ts";
 import { describedBy } from "./describedBy.ts";
 import css from "./Field.module.css";
 import { Labelled, type Labels } from "./Labelled.tsx";
 
-/** `before` and `after` are shown beside the text, inside the frame: a currency, a unit. */
+/** `before` and `after` are shown beside the text, inside the frame: a currency, a unit. As texts they describe the control. */
 type Own = Labels & { name: string; before?: ReactNode; after?: ReactNode };
 export type InputProps = Own & { multiline?: false } & Omit<ComponentProps<"input">, keyof Own>;
 type TextareaProps = Own & { multiline: true } & Omit<ComponentProps<"textarea">, keyof Own>;
@@ -13,17 +14,31 @@ export function Field(props: InputProps | TextareaProps) {
   const { label, hint, error, below, optional, hideLabel, before, after, className, multiline: _, ...control } = props;
   const own = useId();
   const id = control.id ?? own;
-  const wired = { id, className: css.control, ...describedBy(id, { hint, error }, control) };
+  const beside = classes(
+    typeof before === "string" && `${id}-before`,
+    typeof after === "string" && `${id}-after`,
+    control["aria-describedby"],
+  );
+  const described = describedBy(id, { hint, error }, { ...control, "aria-describedby": beside });
+  const wired = { id, className: css.control, ...described };
   return (
     <Labelled {...{ id, label, hint, error, below, className }} optional={!!optional} hideLabel={!!hideLabel}>
       <div className={css.frame} data-invalid={wired["aria-invalid"] && ""} data-multiline={props.multiline ? "" : undefined}>
-        {before && <span className={css.beside}>{before}</span>}
+        {before && (
+          <span id={`${id}-before`} className={css.beside}>
+            {before}
+          </span>
+        )}
         {props.multiline ? (
           <Textarea {...(control as ComponentProps<"textarea">)} {...wired} />
         ) : (
           <input type="text" {...(control as ComponentProps<"input">)} {...wired} />
         )}
-        {after && <span className={css.beside}>{after}</span>}
+        {after && (
+          <span id={`${id}-after`} className={css.beside}>
+            {after}
+          </span>
+        )}
       </div>
     </Labelled>
   );

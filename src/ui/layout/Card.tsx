@@ -6,7 +6,7 @@ type Props = ComponentProps<"article"> & {
   photo: Photo | undefined;
   /** Above the fold: its picture is loaded at once. */
   eager?: boolean;
-  /** The corner for the heart, which the page passes in. */
+  /** The picture's corner for the heart, which the page passes in. Readers reach it after the text. */
   corner?: ReactNode;
   /** The line above the title: the kind and the rating. Readers hear it after the title, which says what it is about. */
   top: ReactNode;
@@ -24,7 +24,7 @@ export function Card({ photo, eager = false, corner, top, link, level = 3, child
         {photo && (
           <img
             src={photo.url}
-            alt={photo.alt}
+            alt="" // the link says what it is
             width={photo.width}
             height={photo.height}
             loading={eager ? "eager" : "lazy"}
@@ -32,13 +32,13 @@ export function Card({ photo, eager = false, corner, top, link, level = 3, child
             decoding="async"
           />
         )}
-        {corner && <div className={css.corner}>{corner}</div>}
       </div>
       <div className={css.text}>
         <Heading className={css.title}>{link}</Heading>
         <div className={css.top}>{top}</div>
         {children}
       </div>
+      {corner && <div className={css.corner}>{corner}</div>}
     </article>
   );
 }

@@ -67,6 +67,10 @@ test("pictures: the one that was pressed, arrows and keys, the focus inside, the
   await expect.poll(shown).toBe(3);
   await page.keyboard.press("ArrowRight");
   await expect.poll(shown).toBe(4);
+  await viewer
+    .getByRole("status")
+    .filter({ hasText: /^4 of \d+ · / })
+    .waitFor({ state: "attached" });
   await viewer.getByRole("button", { name: "Previous photo" }).click();
   await expect.poll(shown).toBe(3);
   for (let i = 0; i < 8; i++) {

@@ -85,6 +85,7 @@ test("a payment on its way says so and can be asked after; what is done leads on
   const guest = await house.member();
   const { code, payment_id } = await hold(guest, host.listing);
   const own = `/reservations/${code}/pay?payment=${payment_id}`;
+  expect(await pageOf(guest, own)).toMatch(/You’ll be charged \$[\d,.]+(?: \(€[\d,.]+\))? when you pay\./);
   await pay(guest, payment_id!, "declined");
   expect(await pageOf(guest, own)).toContain("Your card was declined");
   await pay(guest, payment_id!, "slow");

@@ -99,9 +99,13 @@ test("a search works as a form without a script, and tells which filter to drop"
   await house.find({ kind: "restaurant", place, category: "wine", price: 40, title: "Adega" });
   const html = await htmlOf(`/s/restaurants?place=${place.slug}`);
   expect(html).toContain("1 restaurant in");
+  expect(html).toContain('<search aria-label="Restaurants">');
   expect(html).toMatch(/<form method="get"[^>]*action="\/s\/restaurants"|<form [^>]*action="\/s\/restaurants"[^>]*method="get"/);
   for (const name of ["place", "max_price", "sort"]) expect(html).toContain(`name="${name}"`);
   const empty = await htmlOf(`/s/restaurants?place=${place.slug}&categories[]=bakery`);
+  expect(empty).toMatch(
+    /aria-describedby="([^"]+)"[^>]*>Wine bar<!-- --> <span [^>]*aria-hidden="true">1<\/span><span id="\1" hidden="">1 restaurant</,
+  );
   expect(empty).toContain("Without the category: 1 result");
   expect(empty).toContain(`href="/s/restaurants?place=${place.slug}"`);
   expect(await htmlOf("/s/restaurants?place=Nowhereville")).toContain("Nowhereville");
@@ -133,8 +137,22 @@ test("home, the search of a town and a stay lead on to its finds", async () => {
   const stay = await house.home({ place });
   const id = await house.find({ kind: "experience", place, title: "Bread at dawn", score: 99 });
   await expect.poll(() => htmlOf("/")).toContain(`/experiences/${id}`);
-  expect(await htmlOf(`/s/homes?place=${place.slug}`)).toContain(`href="/s/experiences?place=${place.slug}"`);
+  const search = await htmlOf(`/s/homes?place=${place.slug}`);
+  expect(search).toContain(`href="/s/experiences?place=${place.slug}"`);
+  expect(search).toMatch(/<h2 id="more-here"[^>]*>More in /);
+  expect(search).toMatch(/<search [^>]*aria-label="Search"/);
   expect(await htmlOf(`/rooms/${stay}`)).toContain(`href="/s/restaurants?place=${place.slug}"`);
+});
+
+test("where a catalog entry is stands in words, with a link to the exact point in a map application", async () => {
+  const html = await htmlOf(`/experiences/${await house.find({ kind: "experience", facts: { neighbourhood: "Alfama" } })}`);
+  const section = /<section aria-labelledby="where"[\s\S]*?<\/p>/.exec(html)![0];
+  expect(section).toMatch(/>Where you’ll meet<\/h2>/);
+  expect(section).toMatch(/<span>Alfama, /);
+  expect(section).toMatch(
+    /<a href="https:\/\/www\.openstreetmap\.org\/\?mlat=38\.71&amp;mlon=(-?[\d.]+)#map=17\/38\.71\/\1" rel="noopener">Open in a map</,
+  );
+  expect(await htmlOf(`/rooms/${await house.home()}`)).not.toContain("openstreetmap.org/?");
 });
 
 test("search engines are told what a catalog entry is and where", async () => {

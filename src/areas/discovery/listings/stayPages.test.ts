@@ -219,6 +219,15 @@ test("its host sees an unpublished home as a preview that says so; nobody else s
   }
 });
 
+test("the dates and the price have a heading that names them, and the calendar says what to do", async () => {
+  const html = await htmlOf(house.visitor(), `/rooms/${await house.home()}`);
+  expect(html).toMatch(
+    /<aside [^>]*aria-labelledby="booking"[^>]*><h2 id="booking" class="visually-hidden">Dates and price<\/h2>/,
+  );
+  expect(html).toMatch(/id="calendar">Availability<\/h2><p[^>]*>Choose your check-in date, then your check-out date\.<\/p>/);
+  expect(html).toMatch(/<p [^>]*aria-hidden="true"[^>]*>Crossed-out nights/);
+});
+
 test("a home that changes its kind is found at its new address at once", async () => {
   const id = await house.home();
   const guest = house.visitor();

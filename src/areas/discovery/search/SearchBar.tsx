@@ -35,7 +35,7 @@ export function SearchBar({ search, place, today, call }: Props) {
     void router.navigate({ href: to("search", {}) + stringifySearch(requested) });
   };
   return (
-    <search className={css.search}>
+    <search className={css.search} aria-label={t("search.submit")}>
       <form ref={form} method="get" action={localizePath(to("search", {}))} className={css.bar} onSubmit={submit}>
         <HiddenFields search={filters} />
         <div className={css.where}>
@@ -51,7 +51,6 @@ export function SearchBar({ search, place, today, call }: Props) {
         <div className={css.when}>
           <DateRangePicker
             legend={t("search.when")}
-            names={{ checkin: "checkin", checkout: "checkout" }}
             labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
             defaultValue={{ checkin: checkin ?? "", checkout: checkout ?? "" }}
             min={today}

@@ -35,7 +35,7 @@ export function StayOnMap({ id, found, search, query, call, onClose }: Props) {
   });
   return (
     <article ref={card} className={css.card} aria-label={t("map.card")} aria-busy={!listing}>
-      {photo && <img src={photo.url} alt={photo.alt} width={photo.width} height={photo.height} />}
+      {photo && <img src={photo.url} alt="" width={photo.width} height={photo.height} />}
       <div className={css.facts}>
         {listing && (
           <>

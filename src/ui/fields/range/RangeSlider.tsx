@@ -18,14 +18,16 @@ type Props = {
   counts?: number[];
   /** A currency's symbol. */
   before?: ReactNode;
+  /** What screen readers say of a number on the scale: an amount with its currency. */
+  format?: (value: number) => string;
   onChange?: (range: Range) => void;
 };
 
 const amountIn = (input: HTMLInputElement | null) => boundTyped(input?.value ?? "");
 
 /** Two fields for amounts, which work on their own; after hydration two thumbs and bars appear above them. */
-export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, counts, before, onChange }: Props) {
-  const { t } = useI18n();
+export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, counts, before, format, onChange }: Props) {
+  const { t, number } = useI18n();
   const hydrated = useHydrated();
   const [range, setRange] = useState<Range>(defaultValue ?? { low: null, high: null });
   const low = useRef<HTMLInputElement>(null);
@@ -55,6 +57,7 @@ export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, c
     onChange: typed,
     onBlur: left,
   } as const;
+  const textOf = (value: number | null) => (value === null ? t("ui.noLimit") : (format ?? number)(value));
   const thumb = (end: "low" | "high", label: string) => (
     <input
       type="range"
@@ -64,6 +67,7 @@ export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, c
       max={max}
       step={step}
       value={range[end] ?? (end === "low" ? min : max)}
+      aria-valuetext={textOf(range[end])}
       onChange={(event) => move(end, event.target.valueAsNumber)}
       onPointerUp={() => onChange?.(range)}
       onKeyUp={() => onChange?.(range)}

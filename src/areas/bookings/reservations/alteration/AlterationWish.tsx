@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
 import { MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
-import { GuestSteppers } from "#areas/discovery/listings/page/booking/GuestSteppers.tsx";
+import { GuestGroup } from "#areas/bookings/reservations/checkout/GuestsFields.tsx";
 import { addDays, type Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
@@ -44,8 +44,7 @@ export function AlterationFields({ code, stay, max, today }: { code: string; sta
         min={today}
         max={addDays(today, MAX_NIGHTS_AHEAD)}
       />
-      <p>{t("know.guests", { count: max })}</p>
-      <GuestSteppers defaultValue={stay} max={max} />
+      <GuestGroup defaultValue={stay} max={max} />
       <Button type="submit" look="quiet">
         {t("alteration.show")}
       </Button>

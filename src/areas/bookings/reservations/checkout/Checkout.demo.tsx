@@ -5,6 +5,7 @@ import { demoReservation } from "#areas/bookings/reservations/demoReservation.ts
 import { Demo, PageDemo } from "#ui/demo/Demo.tsx";
 import { CannotBook } from "./CannotBook.tsx";
 import { CheckoutFrame } from "./CheckoutFrame.tsx";
+import { GuestGroup } from "./GuestsFields.tsx";
 import { HeldTimer } from "./HeldTimer.tsx";
 import type { Checkout } from "./loadCheckout.ts";
 import { PaymentView } from "./PaymentView.tsx";
@@ -57,6 +58,9 @@ const steps = ["Trip", "About you", "Payment"].map((label) => ({ key: label, lab
 export default function CheckoutDemo() {
   return (
     <>
+      <Demo title="GuestGroup of a home for four" stack>
+        <GuestGroup defaultValue={stay} max={4} />
+      </Demo>
       <Demo title="How long the nights are held" stack>
         <HeldTimer until="2099-12-24T15:00:00.000Z" />
         <HeldTimer until="2099-12-24T15:00:00.000Z" what="outings" />

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import type { CheckoutPart } from "#areas/money/payments/slots/checkoutPart.ts";
 import { GuestSteppers } from "#areas/discovery/listings/page/booking/GuestSteppers.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -45,8 +45,7 @@ export function GuestsFields({ id, query, search, max, credit }: Props) {
   }, []);
   return (
     <div ref={fields} className={css.form}>
-      <p>{t("know.guests", { count: max })}</p>
-      <GuestSteppers defaultValue={query} max={max} onChange={showPrice} />
+      <GuestGroup defaultValue={query} max={max} onChange={showPrice} />
       {credit &&
         Object.entries(PARTS).map(([file, Part]) => (
           <Part key={file} credit={credit} defaultChecked={query.use_credit} onChange={showPrice} />
@@ -55,5 +54,16 @@ export function GuestsFields({ id, query, search, max, credit }: Props) {
         <p>{t("checkout.newPrice")}</p>
       </noscript>
     </div>
+  );
+}
+
+/** The guests of a booking as one group of fields, described by how many the home takes. */
+export function GuestGroup(props: ComponentProps<typeof GuestSteppers>) {
+  const { t } = useI18n();
+  return (
+    <fieldset className={css.guests} aria-label={t("checkout.who")} aria-describedby="guest-limit">
+      <p id="guest-limit">{t("know.guests", { count: props.max })}</p>
+      <GuestSteppers {...props} />
+    </fieldset>
   );
 }

@@ -33,6 +33,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
   const { listing } = reservation;
   const until = reservation.expires_at ?? payment.expires_at;
   const shown = payment.kind === "booking" ? dueShownOf(reservation.price) : partShown(payment.amount, reservation.price);
+  const amount = chargedBeside(i18n, payment.amount, shown);
   const isChange = payment.kind === "alteration";
   const isRequested = !reservation.instant_book && reservation.status === "held";
   if (payment.status === "released" || reservation.reason?.word === HOME_GONE) return <PaymentOver data={data} />;
@@ -43,10 +44,10 @@ export function PaymentView({ data }: { data: PaymentData }) {
         <h2 id="when">{t("payment.when")}</h2>
         <p>
           {isChange
-            ? t("payment.chargedChange", { amount: chargedBeside(i18n, payment.amount, shown) })
+            ? t("payment.chargedChange", { amount })
             : isRequested
               ? t("payment.chargedLater", { host: reservation.host.first_name })
-              : t("payment.chargedNow")}
+              : t("payment.chargedNow", { amount })}
         </p>
         {isChange && until && <p>{t("alteration.until", { until: moment(until, listing.time_zone), city: listing.city })}</p>}
         <PolicySentence policy={reservation.policy} timeZone={listing.time_zone} city={listing.city} />

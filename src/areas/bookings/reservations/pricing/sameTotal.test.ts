@@ -77,9 +77,13 @@ test("one currency leads until it is paid, what is charged is said once beside i
   };
   isSaidOnce(await mainOf(`/rooms/${id}?${days}`));
   const { code, payment_id } = await hold(guest, id, DAYS);
-  for (const path of [`/book/${id}?${days}`, `/book/${id}/guests?${days}`, `/reservations/${code}/pay`])
-    isSaidOnce(await mainOf(path));
-  expect(await mainOf(`/reservations/${code}/pay`)).toContain(`Pay ${total}</button>`);
+  for (const path of [`/book/${id}?${days}`, `/book/${id}/guests?${days}`]) isSaidOnce(await mainOf(path));
+  const paying = await mainOf(`/reservations/${code}/pay`);
+  expect(paying).toContain(`Pay ${total}</button>`);
+  // The payment says it once more, where it is charged.
+  const now = `You’ll be charged ${total} (${charged}) when you pay.`;
+  expect(paying).toContain(now);
+  isSaidOnce(paying.replace(now, ""));
   await pay(guest, payment_id!);
   const both = `${total} (${charged})`;
   expect(await mainOf(`/reservations/${code}`)).toContain(`<td>${both}</td>`);

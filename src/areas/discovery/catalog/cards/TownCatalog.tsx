@@ -7,9 +7,9 @@ export function TownCatalog({ town }: { town: { slug: string; display_name: stri
   const { t } = useI18n();
   return (
     <div className={css.more}>
-      <p id="more-here" className={css.heading}>
+      <h2 id="more-here" className={css.heading}>
         {town ? t("finds.moreIn", { place: town.display_name }) : t("finds.more")}
-      </p>
+      </h2>
       <KindTabs current={null} place={town?.slug} labelledBy="more-here" />
     </div>
   );

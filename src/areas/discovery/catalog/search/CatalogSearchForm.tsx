@@ -43,7 +43,7 @@ export function CatalogSearchForm({ kind, search, found, currency, call }: Props
   const isPriced = kind !== "place" && kind !== "story";
   const sorts = isPriced ? SORTS : SORTS.filter((sort) => sort === "best");
   return (
-    <search>
+    <search aria-label={t(`finds.title.${kind}`)}>
       <form method="get" action={localizePath(searchPathOf(kind))} className={css.form} onSubmit={submit}>
         <HiddenFields search={{ categories: search.categories }} />
         <Combobox

@@ -25,7 +25,7 @@ export function CategoryLinks({ kind, search, categories }: Props) {
         const isChosen = chosen.includes(category);
         const categories = isChosen ? chosen.filter((one) => one !== category) : [...chosen, category];
         const href = searchPathOf(kind) + stringifySearch({ ...search, categories, page: undefined });
-        return { id: category, href, text: word, count: number(count), isChosen };
+        return { id: category, href, text: word, count: number(count), countText: t(`finds.found.${kind}`, { count }), isChosen };
       })}
     />
   );

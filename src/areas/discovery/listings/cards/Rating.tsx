@@ -5,7 +5,13 @@ import css from "./StayCard.module.css";
 
 export function Rating({ listing: { rating, rating_count } }: { listing: Pick<ListingCard, "rating" | "rating_count"> }) {
   const { t, number } = useI18n();
-  if (rating === null) return <span className={css.fresh}>{t("stay.new")}</span>;
+  if (rating === null)
+    return (
+      <span className={css.fresh}>
+        <span aria-hidden="true">{t("stay.new")}</span>
+        <span className="visually-hidden">{t("ui.noReviews")}</span>
+      </span>
+    );
   const shown = number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
   return (
     <span className={css.rating}>

@@ -57,17 +57,10 @@ export function StayCard({ listing, query = {}, pointed = false, onPoint, ...car
 function CardPrice({ listing: { quote, nightly } }: { listing: ListingCard }) {
   const { t, money } = useI18n();
   if (!nightly) return <p className={css.price}>{t("stay.notBookable")}</p>;
-  if (!quote) {
-    return (
-      <p className={css.price}>
-        <strong>{money(nightly, { whole: true })}</strong> {t("stay.aNight")}
-        <span className={css.nightly}>{t("stay.allIncluded")}</span>
-      </p>
-    );
-  }
   return (
     <p className={css.price}>
-      <strong>{money(quote.total, { whole: true })}</strong> {t("stay.totalFor", { nights: quote.nights })}
+      <strong>{money(quote ? quote.total : nightly, { whole: true })}</strong>{" "}
+      {quote ? t("stay.totalFor", { nights: quote.nights }) : t("stay.aNight")}
       <span className={css.nightly}>{t("stay.allIncluded")}</span>
     </p>
   );

@@ -64,6 +64,9 @@ function Viewer({ title, photos, corner, viewer, pictures }: ViewerRefs & { titl
   const { t } = useI18n();
   const [at, setAt] = useState(0);
   useArrowKeys({ viewer, pictures, at });
+  const captionOf = ({ alt }: Photo, i: number) =>
+    `${t("gallery.position", { number: i + 1, count: photos.length })} · ${alt || title}`;
+  const shown = photos[at];
   return (
     <dialog ref={viewer} id="viewer" aria-label={t("gallery.viewer")} className={css.viewer}>
       {/* First, so that it gets the focus: arrow keys scroll it even without JavaScript. */}
@@ -78,14 +81,16 @@ function Viewer({ title, photos, corner, viewer, pictures }: ViewerRefs & { titl
           <li key={photo.url}>
             <figure>
               <img src={photo.url} alt="" width={photo.width} height={photo.height} loading="lazy" />
-              <figcaption>
-                {t("gallery.position", { number: i + 1, count: photos.length })} · {photo.alt || title}
-              </figcaption>
+              <figcaption>{captionOf(photo, i)}</figcaption>
             </figure>
           </li>
         ))}
       </ol>
-      {photos.length > 1 && <Steps at={at} last={photos.length - 1} show={(i) => showIn(pictures.current!, i)} />}
+      {photos.length > 1 && (
+        <Steps at={at} last={photos.length - 1} show={(i) => showIn(pictures.current!, i)}>
+          {shown && captionOf(shown, at)}
+        </Steps>
+      )}
       {corner && <div className={css.corner}>{corner}</div>}
       <button type="button" commandfor="viewer" command="close" className={css.close} aria-label={t("ui.close")}>
         <Icon name="close" />
@@ -110,7 +115,10 @@ function useArrowKeys({ viewer, pictures, at }: ViewerRefs & { at: number }) {
   }, [viewer, pictures, at, dir]);
 }
 
-function Steps({ at, last, show }: { at: number; last: number; show: (i: number) => void }) {
+type StepsProps = { at: number; last: number; show: (i: number) => void; children: ReactNode };
+
+/** The buttons to the pictures before and after; `children`: the caption of the picture shown, announced when that changes. */
+function Steps({ at, last, show, children }: StepsProps) {
   const { t } = useI18n();
   const hydrated = useHydrated();
   if (!hydrated) return null;
@@ -132,6 +140,7 @@ function Steps({ at, last, show }: { at: number; last: number; show: (i: number)
         disabled={at === last}
         onClick={() => show(at + 1)}
       />
+      <output className="visually-hidden">{children}</output>
     </>
   );
 }

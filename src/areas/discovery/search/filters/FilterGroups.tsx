@@ -36,7 +36,7 @@ export function FilterGroups(props: Props) {
 }
 
 function Price({ search, found, currency, onChange }: Props) {
-  const { t } = useI18n();
+  const { t, money } = useI18n();
   const { counts, step_micros } = found.metadata.histogram;
   const step = step_micros / MICROS;
   return (
@@ -49,6 +49,7 @@ function Price({ search, found, currency, onChange }: Props) {
       defaultValue={{ low: search.min_price ?? null, high: search.max_price ?? null }}
       counts={counts}
       before={currency}
+      format={(amount) => money({ amount_micros: amount * MICROS, currency }, { whole: true })}
       onChange={onChange}
     />
   );
@@ -86,7 +87,7 @@ type ChipsProps<Value extends string> = {
   label: (value: Value) => string;
 };
 function Chips<Value extends string>({ name, legend, values, chosen, counts, label }: ChipsProps<Value>) {
-  const { number } = useI18n();
+  const { t, number } = useI18n();
   return (
     <Group legend={legend} className={css.chips}>
       {values.map((value) => (
@@ -96,6 +97,7 @@ function Chips<Value extends string>({ name, legend, values, chosen, counts, lab
           value={value}
           defaultChecked={chosen?.includes(value) ?? false}
           count={number(counts[value] ?? 0)}
+          countText={t("home.stayCount", { count: counts[value] ?? 0 })}
         >
           {label(value)}
         </Chip>

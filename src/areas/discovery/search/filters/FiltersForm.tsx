@@ -65,8 +65,7 @@ export function FiltersForm({ search: requested, found, currency, ticked = null 
         <Link href={to("search", {}) + stringifySearch(others)} className={css.clear} stay>
           {t("filters.clear")}
         </Link>
-        {/* The page's heading, which otherwise announces this, is behind the popover. */}
-        <output className="visually-hidden">{t("filters.show", { count: total_count })}</output>
+        {/* The number is announced by the page's heading, also from behind the popover. */}
         <Button type="submit">{t("filters.show", { count: total_count })}</Button>
       </footer>
     </form>

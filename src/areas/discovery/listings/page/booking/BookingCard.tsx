@@ -30,7 +30,10 @@ export function BookingCard({ listing, search, today }: Props) {
   const { nightly, quote, why_not } = listing;
   const acceptsPayments = useAcceptsPayments();
   return (
-    <aside className={css.card} id="book" aria-label={t("booking.heading")}>
+    <aside className={css.card} id="book" aria-labelledby="booking">
+      <h2 id="booking" className="visually-hidden">
+        {t("booking.heading")}
+      </h2>
       {nightly && (
         <p className={css.price}>
           <strong>{money(quote ? quote.total : nightly, { whole: !quote })}</strong>{" "}

@@ -55,6 +55,7 @@ export function StayCalendar({ listing, search, today }: Props) {
   return (
     <section aria-labelledby="calendar" className={parts.section}>
       <h2 id="calendar">{t("calendar.heading")}</h2>
+      {listing.nightly && <p className={css.choose}>{t("calendar.choose")}</p>}
       <div {...on}>
         <div className={css.months}>
           {Array.from({ length: MONTHS }, (_, i) => (
@@ -65,7 +66,9 @@ export function StayCalendar({ listing, search, today }: Props) {
         </div>
         <Chosen {...{ chosen }} minNights={listing.min_nights} clear={hrefWith({ checkin: "", checkout: "" })} />
       </div>
-      <p className={css.key}>{t("calendar.key")}</p>
+      <p className={css.key} aria-hidden="true">
+        {t("calendar.key")}
+      </p>
     </section>
   );
 }
