@@ -65,7 +65,8 @@ export function FiltersForm({ search: requested, found, currency, ticked = null 
         <Link href={to("search", {}) + stringifySearch(others)} className={css.clear} stay>
           {t("filters.clear")}
         </Link>
-        {/* The number is announced by the page's heading, also from behind the popover. */}
+        {/* The page's heading, which otherwise announces this, is inert behind the popover. */}
+        <output className="visually-hidden">{t("home.stayCount", { count: total_count })}</output>
         <Button type="submit">{t("filters.show", { count: total_count })}</Button>
       </footer>
     </form>
