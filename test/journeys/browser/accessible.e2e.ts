@@ -187,7 +187,7 @@ test("by keys alone nobody loses their place between a search and its filters, s
     .and(page.locator(":focus"))
     .waitFor();
 
-  const card = page.locator("article a").nth(7);
+  const card = page.locator("article h2 a").nth(3);
   const href = (await card.getAttribute("href"))!;
   await card.press("Enter");
   await expect.poll(() => page.url()).toContain(href);
