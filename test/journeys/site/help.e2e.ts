@@ -36,7 +36,7 @@ test("help is found beside the page by keyboard, read, gone back from and shut [
 wide("the help's own pages need no script, and a search that fails says nothing but how to try again [B8.16]", async () => {
   const plain = await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
   await plain.page.goto("/help");
-  await plain.page.getByLabel("Search help").fill("refund");
+  await plain.page.getByRole("searchbox", { name: "Search help" }).fill("refund");
   await plain.page.getByRole("button", { name: "Search", exact: true }).click();
   await plain.page
     .getByRole("link", { name: /Cancel a booking/ })

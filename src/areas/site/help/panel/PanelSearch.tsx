@@ -11,7 +11,7 @@ export function PanelSearch({ panel, state: { query, currentViewData } }: PanelP
   const { t, localizePath } = useI18n();
   const foundNothing = currentViewData?.layout === "search_results" && currentViewData.searchResults?.metadata.total_count === 0;
   return (
-    <search aria-label={t("help.searchLabel")} className={css.search}>
+    <search className={css.search}>
       <form
         action={localizePath(to("helpSearch", {}))}
         onSubmit={(event) => {
