@@ -1,17 +1,9 @@
-import { freeDays, instantHome } from "#test/journeys/house/booking.ts";
 import { mailTo } from "#test/journeys/house/outbox.ts";
-import { address, PASSWORD, read, write } from "#test/journeys/house/people.ts";
-import { type Journey, story, type Traveller } from "./stories.ts";
+import { address, PASSWORD, read, signUp } from "#test/journeys/house/people.ts";
+import { anyHome, story, type Traveller } from "./stories.ts";
 
 /** The steps of sign-up after the address, in the page or in the dialog over it. */
-async function fillIn({ page, say, press }: Traveller, email: string) {
-  const goOn = () =>
-    press(
-      page
-        .getByRole("button", { name: say("Continue") })
-        .filter({ visible: true })
-        .last(),
-    );
+async function fillIn({ page, say, press, goOn }: Traveller, email: string) {
   await page.getByLabel(say("6-digit code")).waitFor();
   await page.getByLabel(say("6-digit code")).fill((await mailTo(email)).code);
   await goOn();
@@ -29,7 +21,7 @@ async function fillIn({ page, say, press }: Traveller, email: string) {
 
 /** From the results of a search to the confirmed stay and its trip. */
 async function bookFromSearch(one: Traveller) {
-  const { page, say, within, press, look } = one;
+  const { page, say, within, press, goOn, look } = one;
   await page.goto("/");
   await look("home");
   await press(page.locator("main a[href*='/s/homes'][href*=lisbon]").first());
@@ -40,9 +32,8 @@ async function bookFromSearch(one: Traveller) {
   await page.waitForURL(/\/rooms\//);
   await page.locator("#book, #reserve").first().waitFor();
   await look("stay");
-  const home = await instantHome(page, Math.floor(Math.random() * 8) + 1);
-  const { checkin, checkout } = freeDays(home);
-  await page.goto(`/rooms/${home.id}?checkin=${checkin}&checkout=${checkout}&adults=2`);
+  const { id, days } = await anyHome(page);
+  await page.goto(`/rooms/${id}?${days}`);
   await look("stay on its days");
   await press(
     page
@@ -57,12 +48,7 @@ async function bookFromSearch(one: Traveller) {
   await page.getByLabel(say("Email or phone number")).waitFor();
   await look("log in or sign up to book");
   await page.getByLabel(say("Email or phone number")).fill(email);
-  await press(
-    page
-      .getByRole("button", { name: say("Continue") })
-      .filter({ visible: true })
-      .last(),
-  );
+  await goOn();
   await page.locator("input[type=password]").waitFor();
   await press(page.getByRole("main").getByRole("button", { name: say("Sign up") }));
   await fillIn(one, email);
@@ -88,10 +74,10 @@ async function bookFromSearch(one: Traveller) {
   await look("trip");
 }
 
-story("who comes as a stranger books and pays a stay", async ({ traveller }: Journey) => bookFromSearch(await traveller()));
+story("who comes as a stranger books and pays a stay", async (newTraveller) => bookFromSearch(await newTraveller()));
 
-story("who comes as a stranger books on a slow phone", async ({ traveller }: Journey) => {
-  const one = await traveller();
+story("who comes as a stranger books on a slow phone", async (newTraveller) => {
+  const one = await newTraveller();
   const session = await one.page.context().newCDPSession(one.page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await session.send("Network.enable");
@@ -100,8 +86,8 @@ story("who comes as a stranger books on a slow phone", async ({ traveller }: Jou
   await bookFromSearch(one);
 });
 
-story("who saves before they have an account signs up over the page and has it in their list", async ({ traveller }: Journey) => {
-  const one = await traveller();
+story("who saves before they have an account signs up over the page and has it in their list", async (newTraveller) => {
+  const one = await newTraveller();
   const { page, say, press, look } = one;
   await page.goto("/s/homes?place=lisbon-pt");
   await look("search");
@@ -125,16 +111,12 @@ story("who saves before they have an account signs up over the page and has it i
   await look("list");
 });
 
-story("what is booked in one browser is there in another, and what is canceled there is gone here", async ({ traveller }) => {
-  const one = await traveller();
+story("what is booked in one browser is there in another, and what is canceled there is gone here", async (newTraveller) => {
+  const one = await newTraveller();
   const email = address();
-  const born = { birthday_day: "3", birthday_month: "5", birthday_year: "1990" };
-  const user = { first_name: "Ada", last_name: "Reis", email, password: PASSWORD, ...born };
-  await write(one.page, "POST", "/signup_login", { user });
-  await write(one.page, "POST", "/signup_login", { user: { verification_code: (await mailTo(email)).code } });
-  const home = await instantHome(one.page, Math.floor(Math.random() * 8) + 1);
-  const { checkin, checkout } = freeDays(home);
-  await one.page.goto(`/book/${home.id}/guests?checkin=${checkin}&checkout=${checkout}&adults=2`);
+  await signUp(one.page, email);
+  const { id, days } = await anyHome(one.page);
+  await one.page.goto(`/book/${id}/guests?${days}`);
   await one.press(one.page.getByRole("button", { name: one.say("Continue and pay {amount}") }));
   await one.page.getByRole("radio", { name: one.within("Card that works") }).check();
   await one.press(one.page.getByRole("button", { name: one.say("Pay {amount}") }));
@@ -145,17 +127,12 @@ story("what is booked in one browser is there in another, and what is canceled t
   );
   const { code, uuid } = reservations[0]!;
 
-  const { page, say, press, look } = await traveller();
+  const { page, say, press, goOn, look } = await newTraveller();
   await page.goto("/trips");
   await page.getByLabel(say("Email or phone number")).waitFor();
   await look("log in");
   await page.getByLabel(say("Email or phone number")).fill(email);
-  await press(
-    page
-      .getByRole("button", { name: say("Continue") })
-      .filter({ visible: true })
-      .last(),
-  );
+  await goOn();
   await page.locator("input[type=password]").fill(PASSWORD);
   await look("password");
   await press(page.getByRole("main").getByRole("button", { name: say("Log in") }));

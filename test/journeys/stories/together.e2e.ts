@@ -1,18 +1,11 @@
-import { freeDays, instantHome } from "#test/journeys/house/booking.ts";
 import { read, signUp } from "#test/journeys/house/people.ts";
-import { story, type Traveller } from "./stories.ts";
+import { anyHome, story } from "./stories.ts";
 
-const anyHome = async ({ page }: Traveller) => {
-  const home = await instantHome(page, Math.floor(Math.random() * 8) + 1);
-  return { id: home.id, ...freeDays(home) };
-};
-const stayOf = ({ id, checkin, checkout }: Awaited<ReturnType<typeof anyHome>>) =>
-  `${id}?checkin=${checkin}&checkout=${checkout}&adults=2`;
-
-story("friends pay a stay together", async ({ traveller }) => {
-  const { page, say, within, press, look, ...own } = await traveller();
+story("friends pay a stay together", async (newTraveller) => {
+  const { page, say, within, press, look } = await newTraveller();
   await signUp(page);
-  await page.goto(`/book/${stayOf(await anyHome({ page, say, within, press, look, ...own })).replace("?", "/guests?")}`);
+  const { id, days } = await anyHome(page);
+  await page.goto(`/book/${id}/guests?${days}`);
   await look("guests");
   await press(page.getByRole("button", { name: say("Continue and pay {amount}") }));
   await press(page.getByText(say("Split the payment")));
@@ -26,7 +19,7 @@ story("friends pay a stay together", async ({ traveller }) => {
   await page.getByRole("radio").first().waitFor({ state: "detached" });
   await look("covered");
 
-  const friend = await traveller();
+  const friend = await newTraveller();
   await signUp(friend.page);
   await friend.page.goto(new URL(page.url()).pathname);
   await friend.look("open share");
@@ -41,15 +34,14 @@ story("friends pay a stay together", async ({ traveller }) => {
   await look("all paid");
 });
 
-story("a stay is booked without a script", async ({ traveller }) => {
-  const one = await traveller({ javaScriptEnabled: false });
-  const { page, say, within, look } = one;
-  const home = stayOf(await anyHome(one));
+story("a stay is booked without a script", async (newTraveller) => {
+  const { page, say, within, look } = await newTraveller({ javaScriptEnabled: false });
+  const { id, days } = await anyHome(page);
   await page.goto("/");
   await look("home");
   await page.goto("/s/homes?place=lisbon-pt");
   await look("search");
-  await page.goto(`/rooms/${home}`);
+  await page.goto(`/rooms/${id}?${days}`);
   await look("stay");
   await page
     .getByRole("link", { name: say("Reserve") })
@@ -72,8 +64,8 @@ story("a stay is booked without a script", async ({ traveller }) => {
 
 type Dated = { instances: { id: number; starts_at: string; minimum_age: number; why_not: string | null }[] };
 
-story("an experience and a table are booked and stand among the trips", async ({ traveller }) => {
-  const { page, say, within, press, look } = await traveller();
+story("an experience and a table are booked and stand among the trips", async (newTraveller) => {
+  const { page, say, within, press, look } = await newTraveller();
   await signUp(page);
   const { finds } = await read<{ finds: { id: number }[] }>(page, "/v2/finds?kind=experience&place=lisbon-pt");
   let found: { id: number; date: number } | undefined;
