@@ -6,6 +6,7 @@ import { useCall } from "#lib/http/useCall.ts";
 import { useSession } from "#lib/browser/useSession.ts";
 import { to } from "#paths";
 import { Button } from "#ui/elements/Button.tsx";
+import { AddressForm } from "#ui/fields/AddressForm.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { ChipLinks } from "#ui/elements/ChipLinks.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
@@ -89,7 +90,7 @@ export function InboxView({ of, query, found, done }: Props) {
             isChosen: filter === query.filter,
           }))}
         />
-        <form action={localizePath(path)} role="search" aria-label={t("inbox.search")} className={css.search}>
+        <AddressForm action={path} search={t("inbox.search")} className={css.search}>
           {query.filter !== "all" && <input type="hidden" name="filter" value={query.filter} />}
           <Field
             label={t("inbox.search")}
@@ -102,7 +103,7 @@ export function InboxView({ of, query, found, done }: Props) {
           <Button type="submit" look="quiet">
             {t("inbox.searchButton")}
           </Button>
-        </form>
+        </AddressForm>
       </div>
       <LiveStatus>{isNarrowed(query) && t("inbox.found", { count: metadata.total_count })}</LiveStatus>
       {threads.length === 0 ? (

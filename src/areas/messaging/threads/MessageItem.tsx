@@ -6,6 +6,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import type { Message, OpenThread } from "./contract.ts";
 import css from "./ThreadView.module.css";
+import { eventText } from "./eventText.ts";
 import { partsOf } from "./rules.ts";
 import { stayText } from "./stayText.ts";
 
@@ -71,22 +72,22 @@ function Words({ text }: { text: string }) {
 }
 
 function EventLine({ message, event, thread }: Omit<Props, "self"> & { event: NonNullable<Message["event"]> }) {
-  const { t, days } = useI18n();
+  const i18n = useI18n();
+  const { t, days } = i18n;
   const { reservation } = message;
-  const details = reservation ?? message.stay;
-  const { name } = thread.other_user;
-  // The viewer is "you" in each of these texts.
-  const values = { guest: name, host: name, you: thread.side, days: details ? days(details.checkin, details.checkout) : "" };
   return (
     <li className={css.event} data-message={message.id}>
       <p>
-        {t(`thread.event.${event}`, values)}
+        {eventText(i18n, { ...message, event }, { side: thread.side, name: thread.other_user.name })}
         <span className="visually-hidden">, </span>
         <span aria-hidden> · </span>
         <Moment at={message.created_at} />
       </p>
       {reservation && (
-        <Link href={to("reservation", { code: reservation.code })} aria-label={`${t("thread.reservation")}: ${values.days}`}>
+        <Link
+          href={to("reservation", { code: reservation.code })}
+          aria-label={`${t("thread.reservation")}: ${days(reservation.checkin, reservation.checkout)}`}
+        >
           {t("thread.reservation")}
         </Link>
       )}

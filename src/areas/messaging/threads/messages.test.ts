@@ -172,6 +172,16 @@ test("what is written with a request to book, or with the answer to it, hides co
   expect((await guest.call(readReservation, { code })).reservation.reason!.text).toBe(`Write to ${HIDDEN}`);
 });
 
+test("where nobody has written yet, an inbox shows what last happened to the booking, to each side in its own words [B3.13.1]", async () => {
+  const host = await makeHost();
+  const guest = await house.member({ first_name: "Ana" });
+  const { code } = await book(guest, host.listing);
+  await guest.call(cancelReservation, { code });
+  const preview = async (who: Member) => (await who.call(listThreads, {})).threads[0]!.text_preview;
+  expect(await preview(guest)).toMatch(/^You canceled the stay, \w+/);
+  expect(await preview(host)).toMatch(/^Ana canceled the stay, \w+/);
+});
+
 test("who is blocked says nothing in the thread by asking to book either", async () => {
   const { host, guest, id } = await talking("Hello", { instant_book: false });
   await host.call(updateThread, { id, unread: false });
@@ -317,6 +327,7 @@ test("a picture goes with a message once a booking is confirmed: made anew, and 
     statuses.push((await upload(bytes, { "idempotency-key": "a" })).status);
   expect([statuses, (await said(host, id)).length]).toEqual([[303, 303, 409], 4]);
   expect(picture).toMatchObject({ width: 1600, height: 800 });
+  expect((await host.call(listThreads, {})).threads[0]!.text_preview).toBe("Photo");
   const seen = await host.get(picture!.url);
   expect(seen.headers.get("cache-control")).toMatch(/^private/);
   expect(seen.headers.get("vary")).toContain("cookie"); // the next person who logs in here requests it again

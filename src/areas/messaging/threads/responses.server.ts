@@ -1,11 +1,12 @@
 import { type CatalogKind, pathOf } from "#areas/discovery/catalog/kinds.ts";
 import { stayPath, type Tier } from "#areas/discovery/listings/stayPages.ts";
 import { allMessages } from "#lib/i18n/allMessages.ts";
-import { i18nOf } from "#lib/i18n/i18n.tsx";
+import { type I18n, i18nOf } from "#lib/i18n/i18n.tsx";
 import type { Locale } from "#lib/i18n/locales.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { to } from "#paths";
 import type { Message, Thread } from "./contract.ts";
+import { eventText } from "./eventText.ts";
 import { previewOf, replacesPhoto, seemsDiscriminatory, type Side } from "./rules.ts";
 import type { MessageRow, ThreadRow } from "./sql.server.ts";
 
@@ -24,19 +25,20 @@ export function aboutPath(about: {
 
 /** In the visitor's language: people who have closed their account have no name any more. */
 export async function threadResponses(rows: readonly ThreadRow[], locale: Locale): Promise<Thread[]> {
-  const { t } = i18nOf(locale, await allMessages(locale));
-  return rows.map((row) => threadResponse(row, t("thread.former")));
+  const i18n = i18nOf(locale, await allMessages(locale));
+  return rows.map((row) => threadResponse(row, i18n));
 }
 
-function threadResponse(row: ThreadRow, former: string): Thread {
+function threadResponse(row: ThreadRow, i18n: I18n): Thread {
   const { id, side, other, last, is_confirmed } = row;
   const withoutPhoto = replacesPhoto(side, is_confirmed);
+  const name = other.first_name || i18n.t("thread.former");
   return {
     id,
-    other_user: { id: other.id, name: other.first_name || former, thumbnail_url: withoutPhoto ? null : photoUrl(other.picture) },
+    other_user: { id: other.id, name, thumbnail_url: withoutPhoto ? null : photoUrl(other.picture) },
     unread: row.last_heard > row.read_to,
     last_message_at: row.last_message_at.toISOString(),
-    text_preview: previewOf((is_confirmed ? null : last?.masked) ?? last?.text ?? ""),
+    text_preview: previewOf(lastText(row, name, i18n)),
     text_is_own: last?.side === side,
     replace_profile_photo_with_initial: withoutPhoto,
     show_discriminatory_language_warning: last !== null && last.side !== side && seemsDiscriminatory(last.text),
@@ -45,6 +47,13 @@ function threadResponse(row: ThreadRow, former: string): Thread {
     archived: row.archived_at !== null,
     about: { title: row.title, url: aboutPath(row), listing_id: row.listing_id, find_id: row.find_id },
   };
+}
+
+function lastText({ side, is_confirmed, last }: ThreadRow, name: string, i18n: I18n): string {
+  if (last === null) return "";
+  if (last.event !== null) return eventText(i18n, { ...last, event: last.event }, { side, name });
+  const text = (is_confirmed ? null : last.masked) ?? last.text;
+  return text || (last.has_picture ? i18n.t("inbox.picture") : "");
 }
 
 export function messageResponse(row: MessageRow, thread: Pick<ThreadRow, "side" | "is_confirmed">): Message {

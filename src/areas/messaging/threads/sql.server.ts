@@ -5,11 +5,10 @@ import { type Db, join, type Sql, sql } from "#platform/db/db.server.ts";
 import { provided } from "#platform/provided.server.ts";
 import type { Filter, Side, ThreadEvent } from "./rules.ts";
 
-/** The last message; lines about a booking do not count as one in an inbox. */
-type LastMessage = {
-  text: string;
-  masked: string | null;
-  side: Side | null;
+/** The last message; where nobody has written yet, the last line about a booking. */
+type LastMessage = Pick<MessageRow, "text" | "masked" | "side" | "event" | "reservation"> & {
+  has_picture: boolean;
+  stay: Pick<RequestedStay, "checkin" | "checkout"> | null;
 };
 export type ThreadRow = {
   id: number;
@@ -36,13 +35,18 @@ const joined = sql`
   thread_members me join threads t on t.id = me.thread_id
     join users o on o.id = case me.side when 'guest' then t.host_id else t.guest_id end
     left join listings l on l.id = t.listing_id left join catalog_entries f on f.id = t.find_id`;
+const lastOf = (condition: Sql) => sql`
+  (select jsonb_build_object('text', m.text, 'masked', m.masked, 'side', ${sideOf}, 'event', m.event,
+     'has_picture', exists (select from message_pictures p where p.message_id = m.id),
+     'reservation', ${provided("threadBookings").summary(sql`m.booking_id`)},
+     'stay', case when m.checkin is not null then jsonb_build_object('checkin', m.checkin, 'checkout', m.checkout) end)
+   from messages m where m.thread_id = t.id and ${condition} order by m.id desc limit 1)`;
 const threads = () => sql`
   select t.id, me.side, me.archived_at, me.read_to, me.last_heard, t.last_message_at, t.listing_id, t.find_id,
     coalesce(l.title, f.title) as title, l.tier, f.kind as find_kind,
     jsonb_build_object('id', o.id, 'first_name', o.first_name, 'picture', o.picture, 'is_closed', o.closed_at is not null) as other,
     ${isConfirmed()} as is_confirmed,
-    (select jsonb_build_object('text', m.text, 'masked', m.masked, 'side', ${sideOf})
-     from messages m where m.thread_id = t.id and m.event is null order by m.id desc limit 1) as last
+    coalesce(${lastOf(sql`m.event is null`)}, ${lastOf(sql`true`)}) as last
   from ${joined}`;
 const isUnread = sql`me.last_heard > me.read_to`;
 
