@@ -72,6 +72,10 @@ test("a host goes over nights with the keyboard and blocks them, undoes it, and 
   expect(await stateOf(page, at(22))).toBe("blocked");
   await page.locator(`#${at(10)}`).click();
   await page.locator(`#${at(12)}`).click({ modifiers: ["Shift"] });
+  await page
+    .getByRole("status")
+    .filter({ hasText: /^Selected nights: \w+ 10 – 13/ })
+    .waitFor({ state: "attached" });
   await expectAccessible(page);
   await page.getByRole("group", { name: "Selected nights" }).getByRole("button", { name: "Block", exact: true }).click();
   await expect.poll(() => stateOf(page, at(11))).toBe("blocked");

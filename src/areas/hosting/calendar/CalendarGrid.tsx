@@ -21,10 +21,13 @@ type Props = GridKeys & { rows: readonly Row[]; first: Day };
 const SPOKEN = { weekday: "long", day: "numeric", month: "long" } as const;
 
 export const cellId = (id: number, day: Day) => `night-${id}-${day}`;
-export const isChosen = (chosen: Chosen | null, id: number, day: Day) =>
-  chosen !== null && chosen.id === id && day >= min(chosen.anchor, chosen.at) && day <= max(chosen.anchor, chosen.at);
-const min = (a: Day, b: Day) => (a < b ? a : b);
-const max = (a: Day, b: Day) => (a < b ? b : a);
+/** The first and the last of the selected nights. */
+export const endsOf = ({ anchor, at }: Pick<Chosen, "anchor" | "at">): [Day, Day] => (anchor < at ? [anchor, at] : [at, anchor]);
+export function isChosen(chosen: Chosen | null, id: number, day: Day): boolean {
+  if (chosen?.id !== id) return false;
+  const [from, last] = endsOf(chosen);
+  return from <= day && day <= last;
+}
 
 /** Homes by the days of a month: each cell describes its night and links to its reservation. */
 export function CalendarGrid({ rows, first, chosen, onKey, onPress }: Props) {

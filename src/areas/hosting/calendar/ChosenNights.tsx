@@ -2,7 +2,7 @@ import { addDays } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import css from "./Calendar.module.css";
-import type { Chosen } from "./CalendarGrid.tsx";
+import { type Chosen, endsOf } from "./CalendarGrid.tsx";
 import type { NightsChange } from "./useSetNights.ts";
 
 type Props = {
@@ -12,9 +12,10 @@ type Props = {
 };
 
 /** The actions for the selected nights. */
-export function ChosenNights({ chosen: { id, anchor, at }, onChange, onClear }: Props) {
+export function ChosenNights({ chosen, onChange, onClear }: Props) {
   const { t, days } = useI18n();
-  const [from, last] = anchor < at ? [anchor, at] : [at, anchor];
+  const { id } = chosen;
+  const [from, last] = endsOf(chosen);
   return (
     <div className={css.chosen} role="group" aria-label={t("hostCalendar.chosen")}>
       <p>{days(from, addDays(last, 1))}</p>

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } f
 import { addDays, type Day, daysBetween } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { dayByKey, monthLater } from "#ui/dates/MonthTable.tsx";
-import { cellId, type Chosen } from "./CalendarGrid.tsx";
+import { announce } from "#ui/status/announce.ts";
+import { cellId, type Chosen, endsOf } from "./CalendarGrid.tsx";
 import type { Row } from "./contract.ts";
 import { readCell } from "./rules.ts";
 import type { NightsChange } from "./useSetNights.ts";
@@ -18,7 +19,7 @@ type Event = KeyboardEvent<HTMLTableCellElement>;
 
 /** What keys and presses do in the grid of the month that begins with `first`. */
 export function useGridKeys(grid: Grid, first: Day, setChosen: (chosen: Chosen | null) => void) {
-  const { dir, locale } = useI18n();
+  const { dir, locale, t, days } = useI18n();
   // The cells' callbacks stay the same, so that a row renders again only when its own props change.
   const now = useRef(grid);
   useEffect(() => {
@@ -51,13 +52,13 @@ export function useGridKeys(grid: Grid, first: Day, setChosen: (chosen: Chosen |
     (event: MouseEvent<HTMLTableCellElement>, id: number, day: Day) => {
       if (event.currentTarget.querySelector("a")) return;
       const { chosen } = now.current;
-      setChosen({
-        id,
-        anchor: chosen?.id === id && (event.shiftKey || chosen.anchor === chosen.at) ? chosen.anchor : day,
-        at: day,
-      });
+      const anchor = chosen?.id === id && (event.shiftKey || chosen.anchor === chosen.at) ? chosen.anchor : day;
+      setChosen({ id, anchor, at: day });
+      // A key moves the focus, which says the night; a press says nothing by itself.
+      const [from, last] = endsOf({ anchor, at: day });
+      announce(`${t("hostCalendar.chosen")}: ${days(from, addDays(last, 1))}`);
     },
-    [setChosen],
+    [setChosen, t, days],
   );
   return { onKey, onPress };
 }
@@ -67,8 +68,7 @@ function pressCell(event: Event, { id, day }: Cell, { rows, chosen, change }: Gr
   const link = event.currentTarget.querySelector("a");
   if (link) return link.click();
   event.preventDefault();
-  const { anchor, at } = chosen?.id === id ? chosen : { anchor: day, at: day };
-  const [from, last] = anchor < at ? [anchor, at] : [at, anchor];
+  const [from, last] = endsOf(chosen?.id === id ? chosen : { anchor: day, at: day });
   const row = rows.find((one) => one.id === id)!;
   void change({ id, from, last, open: readCell(row, day).state === "blocked" });
 }
