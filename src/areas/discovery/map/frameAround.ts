@@ -12,5 +12,7 @@ const AIR = 1.5;
 export function frameAround([first, ...others]: Point[], closestZoom: number): Frame | null {
   if (!first) return null;
   const bounds = others.length > 0 && boundsAroundAll([first, ...others]);
-  return bounds ? frameOfBounds(bounds, AIR, closestZoom) : frameOfBounds(areaAround(first, ALONE_M), 1);
+  return bounds ? frameOfBounds(bounds, AIR, closestZoom) : frameAroundOne(first);
 }
+
+export const frameAroundOne = (point: Point): Frame => frameOfBounds(areaAround(point, ALONE_M), 1);

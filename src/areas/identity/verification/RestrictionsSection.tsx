@@ -1,6 +1,6 @@
 import { Item, List } from "#ui/elements/List.tsx";
+import { AccountAndReason } from "#areas/identity/accounts/protection/AccountAndReason.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
@@ -46,24 +46,7 @@ export function RestrictionsSection({ restrictions }: Pick<Appeals, "restriction
       </Section>
       <Section id="restrict" heading={t("restrictions.add")} lead={t("restrictions.addLead")}>
         <Form action={restrictAccount} look="danger" submit={t("restrictions.restrict")}>
-          {({ field }) => (
-            <>
-              <Field
-                {...field("user_id")}
-                id="user_id"
-                label={t("restrictions.user")}
-                hint={t("restrictions.userHint")}
-                inputMode="numeric"
-              />
-              <Field
-                {...field("reason")}
-                id="reason"
-                label={t("restrictions.reason")}
-                hint={t("restrictions.reasonHint")}
-                maxLength={500}
-              />
-            </>
-          )}
+          {({ field }) => <AccountAndReason field={field} user={t("restrictions.user")} reason={t("restrictions.reason")} />}
         </Form>
       </Section>
     </>

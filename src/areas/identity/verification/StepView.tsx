@@ -1,3 +1,4 @@
+import { ResendCountdown } from "#areas/identity/accounts/codes/ResendCountdown.tsx";
 import { DemoCodeHint } from "#areas/identity/accounts/screens/DemoCodeHint.tsx";
 import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
 import { sendWhenWhole } from "#areas/identity/accounts/flow/sendWhenWhole.ts";
@@ -112,9 +113,7 @@ function Resend({ method, data }: { method: ChallengeMethod; data: StepData }) {
   const waits = seconds > 0;
   return (
     <div className={css.resend}>
-      <p className={css.countdown} data-longest={t("auth.resendIn", { seconds: 30 })}>
-        <span>{waits ? t("auth.resendIn", { seconds }) : t("auth.notArrived")}</span>
-      </p>
+      <ResendCountdown seconds={seconds} />
       <StepForm method={method}>
         <Button type="submit" look="quiet" small disabled={waits}>
           {t(RESEND_TEXTS[data.channel ?? "voice"]!)}

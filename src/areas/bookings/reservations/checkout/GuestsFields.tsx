@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useId, useRef } from "react";
 import type { CheckoutPart } from "#areas/money/payments/slots/checkoutPart.ts";
 import { GuestSteppers } from "#areas/discovery/listings/page/booking/GuestSteppers.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -60,9 +60,10 @@ export function GuestsFields({ id, query, search, max, credit }: Props) {
 /** The guests of a booking as one group of fields, described by how many the home takes. */
 export function GuestGroup(props: ComponentProps<typeof GuestSteppers>) {
   const { t } = useI18n();
+  const limit = useId();
   return (
-    <fieldset className={css.guests} aria-label={t("checkout.who")} aria-describedby="guest-limit">
-      <p id="guest-limit">{t("know.guests", { count: props.max })}</p>
+    <fieldset className={css.guests} aria-label={t("checkout.who")} aria-describedby={limit}>
+      <p id={limit}>{t("know.guests", { count: props.max })}</p>
       <GuestSteppers {...props} />
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { frameAround, QUARTER } from "#areas/discovery/map/frameAround.ts";
+import { frameAroundOne } from "#areas/discovery/map/frameAround.ts";
 import { MapFrame } from "#areas/discovery/map/MapFrame.tsx";
 import { percent, within } from "#areas/discovery/map/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -10,8 +10,8 @@ const load = async () => (await import("./LiveCatalogSpot.tsx")).LiveCatalogSpot
 /** Where a catalog entry is: an exact point. It is no link, since its page is this one. */
 export function CatalogSpot({ find: { at } }: { find: CatalogCard }) {
   const { t } = useI18n();
-  const frame = at && frameAround([at], QUARTER);
-  if (!frame) return null;
+  if (!at) return null;
+  const frame = frameAroundOne(at);
   const { x, y } = within(frame, at);
   return (
     <MapFrame frame={frame} label={t("map.area")} load={load} live={{ at }}>

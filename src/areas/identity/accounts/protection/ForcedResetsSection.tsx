@@ -1,10 +1,10 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import { Item, List } from "#ui/elements/List.tsx";
-import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Section } from "#ui/layout/Section.tsx";
+import { AccountAndReason } from "./AccountAndReason.tsx";
 import { type ForcedResets, forceReset, liftForcedReset } from "./contract.ts";
 
 /** The accounts that must choose a new password, each with a button to lift that, and a form to add another. */
@@ -22,24 +22,7 @@ export function ForcedResetsSection({ resets }: { resets: ForcedResets }) {
       </Section>
       <Section id="force-reset" heading={t("forcedResets.add")} lead={t("forcedResets.addLead")}>
         <Form action={forceReset} look="danger" submit={t("forcedResets.add")}>
-          {({ field }) => (
-            <>
-              <Field
-                {...field("user_id")}
-                id="reset-user"
-                label={t("forcedResets.user")}
-                hint={t("forcedResets.userHint")}
-                inputMode="numeric"
-              />
-              <Field
-                {...field("reason")}
-                id="reset-reason"
-                label={t("forcedResets.reason")}
-                hint={t("forcedResets.reasonHint")}
-                maxLength={500}
-              />
-            </>
-          )}
+          {({ field }) => <AccountAndReason field={field} user={t("forcedResets.user")} reason={t("forcedResets.reason")} />}
         </Form>
       </Section>
     </>

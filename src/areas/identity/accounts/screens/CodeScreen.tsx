@@ -10,6 +10,7 @@ import type { AuthStep } from "#areas/identity/accounts/contract.ts";
 import { plainNumber } from "#lib/i18n/plainNumber.ts";
 import type { Flow } from "#areas/identity/accounts/flow/flow.ts";
 import { isPhoneLike } from "#areas/identity/accounts/flow/identifier.ts";
+import { ResendCountdown } from "#areas/identity/accounts/codes/ResendCountdown.tsx";
 import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { sendWhenWhole } from "#areas/identity/accounts/flow/sendWhenWhole.ts";
 import { StepLink } from "./StepLink.tsx";
@@ -93,9 +94,7 @@ function Resend({ code }: { code: NonNullable<AuthStep["code"]> }) {
   const signup = flow.mode === "signup";
   return (
     <div className={css.resend}>
-      <p className={css.countdown} data-longest={t("auth.resendIn", { seconds: 30 })}>
-        <span>{waiting ? t("auth.resendIn", { seconds }) : t("auth.notArrived")}</span>
-      </p>
+      <ResendCountdown seconds={seconds} />
       <div className={css.row}>
         {(mail ? (["sendLink"] as const) : (["sendText", "callPhone"] as const)).map((action) => (
           <PostForm key={action} action={signup && mail ? "signUp" : action}>

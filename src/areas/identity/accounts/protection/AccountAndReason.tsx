@@ -1,0 +1,20 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import type { FieldOf } from "#ui/forms/Form.tsx";
+
+type Props = {
+  field: FieldOf;
+  /** The labels of the two fields, which name what is done to the account. */ user: string;
+  reason: string;
+};
+
+/** An account's number, and why an operator acts on it, which its owner is told. */
+export function AccountAndReason({ field, user, reason }: Props) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Field {...field("user_id")} label={user} hint={t("accountAndReason.userHint")} inputMode="numeric" />
+      <Field {...field("reason")} label={reason} hint={t("accountAndReason.reasonHint")} maxLength={500} />
+    </>
+  );
+}
