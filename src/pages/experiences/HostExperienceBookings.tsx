@@ -8,6 +8,7 @@ import { page } from "#lib/page/page.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { Button } from "#ui/elements/Button.tsx";
+import { AddressForm } from "#ui/fields/AddressForm.tsx";
 import { Disclosure } from "#ui/overlays/Disclosure.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Field } from "#ui/fields/Field.tsx";
@@ -29,7 +30,7 @@ export default page<HostDates>({
   head: ({ i18n: { t } }) => ({ title: t("outings.dayTitle") }),
 
   View({ data: { date, today, dates, next_days } }) {
-    const { t, day, localizePath } = useI18n();
+    const { t, day } = useI18n();
     if (date === null || today === null)
       return (
         <main id="main" className={css.page}>
@@ -50,12 +51,12 @@ export default page<HostDates>({
               ))}
             </nav>
           )}
-          <form method="get" action={localizePath(to("hostExperienceBookings", {}))} className={css.form}>
-            <Field key={date} type="date" name="date" label={t("tables.date")} defaultValue={date} required />
+          <AddressForm action={to("hostExperienceBookings", {})} className={css.form}>
+            <Field type="date" name="date" label={t("tables.date")} defaultValue={date} required />
             <Button type="submit" look="quiet">
               {t("tables.showDay")}
             </Button>
-          </form>
+          </AddressForm>
           <nav aria-label={t("tables.days")} className={css.days}>
             <Link href={hrefOf(addDays(date, -1))}>
               <Icon name="chevron-start" size={16} /> {t("tables.dayBefore")}

@@ -6,7 +6,7 @@ import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
-import { Link } from "#ui/elements/Link.tsx";
+import { HostingNav } from "./HostingNav.tsx";
 import css from "./hostLandingPage.module.css";
 
 /** Statistics of a host's homes. */
@@ -21,10 +21,8 @@ export default page<HostStats, EarningsSearch>({
     const { t, localizePath } = useI18n();
     return (
       <main id="main" className={css.wide}>
+        <HostingNav current="hostStats" />
         <h1>{t("page.hostStats")}</h1>
-        <p>
-          <Link href={to("transactions", {})}>{t("page.transactions")}</Link>
-        </p>
         {stats.listings.length === 0 && stats.currencies.length === 0 ? (
           <EmptyState icon="list" title={t("listing.none")} text={t("listing.noneText")}>
             <ButtonLink href={localizePath(to("host", {}))}>{t("earn.title")}</ButtonLink>

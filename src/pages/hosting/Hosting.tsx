@@ -5,7 +5,7 @@ import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
-import { TabLinks } from "#ui/navigation/TabLinks.tsx";
+import { HostingNav } from "./HostingNav.tsx";
 import css from "./hostLandingPage.module.css";
 
 /** A host's day [A2.5.11]. */
@@ -16,16 +16,10 @@ export default page<Today>({
 
   View({ data }) {
     const { t, localizePath } = useI18n();
-    const links = [
-      { href: localizePath(to("hosting", {})), label: t("today.title"), current: true },
-      { href: localizePath(to("hostCalendar", {})), label: t("page.hostCalendar") },
-      { href: localizePath(to("hostReservations", {})), label: t("hostReservations.heading") },
-      { href: localizePath(to("hostListings", {})), label: t("page.hostListings") },
-    ];
     return (
       <main id="main" className={css.wide}>
+        <HostingNav current="hosting" />
         <h1>{t("today.title")}</h1>
-        <TabLinks label={t("today.pages")} links={links} />
         {data.listings_count === 0 ? (
           <EmptyState icon="home" title={t("listing.none")} text={t("listing.noneText")}>
             <ButtonLink href={localizePath(to("host", {}))}>{t("earn.title")}</ButtonLink>

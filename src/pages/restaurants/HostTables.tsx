@@ -7,6 +7,7 @@ import { page } from "#lib/page/page.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { Button } from "#ui/elements/Button.tsx";
+import { AddressForm } from "#ui/fields/AddressForm.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
@@ -53,13 +54,13 @@ export default page<TableDay>({
           />
         )}
         <RefusedAbove>
-          <form method="get" action={localizePath(to("hostTables", {}))} className={css.form}>
+          <AddressForm action={to("hostTables", {})} className={css.form}>
             <HiddenFields search={{ restaurant_id }} />
-            <Field key={date} type="date" name="date" label={t("tables.date")} defaultValue={date} required />
+            <Field type="date" name="date" label={t("tables.date")} defaultValue={date} required />
             <Button type="submit" look="quiet">
               {t("tables.showDay")}
             </Button>
-          </form>
+          </AddressForm>
           <nav aria-label={t("tables.days")} className={css.days}>
             <Link href={hrefOf({ date: addDays(date, -1) })}>
               <Icon name="chevron-start" size={16} /> {t("tables.dayBefore")}

@@ -1,4 +1,4 @@
-import { useRouter } from "@tanstack/react-router";
+import { useRouter, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { parseSearch, stringifySearch } from "#lib/http/search.ts";
@@ -7,6 +7,8 @@ import { isChanged } from "#ui/forms/isChanged.ts";
 type Props = {
   /** The page whose address contains the choices; a button with its own `formAction` navigates there with all of them. */
   action: string;
+  /** The name of the landmark, for a form that searches. */
+  search?: string;
   className?: string | undefined;
   /** The id of the part of the page where somebody stands after a page load, instead of at the page's beginning. */
   anchor?: string;
@@ -19,16 +21,25 @@ type Props = {
  * A form whose choices become an address, whichever of its buttons is pressed: all are passed on, even before a script has
  * loaded. A button that navigates to another page has the role of a link.
  */
-export function AddressForm({ action, className, anchor, follows = false, children }: Props) {
+export function AddressForm({ action, search, className, anchor, follows = false, children }: Props) {
   const { localizePath } = useI18n();
   const router = useRouter();
+  // The address that this form goes to; null once it has come; undefined before the first.
+  const awaited = useRef<string | null>(undefined);
+  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });
   const go = (form: HTMLFormElement, submitter: HTMLElement | null, replace: boolean) => {
     const texts = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
     const path = submitter?.getAttribute("formaction") ?? localizePath(action);
     const href = path + stringifySearch(parseSearch(new URLSearchParams(texts).toString()));
+    awaited.current = href;
     void router.navigate({ href, replace, resetScroll: path !== localizePath(action) });
   };
   const own = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (awaited.current === shown) awaited.current = null;
+    // An address that comes by another way, as by Back, has other choices.
+    else if (awaited.current === null) own.current!.reset();
+  }, [shown]);
   useEffect(() => {
     if (follows && isChanged(own.current!)) go(own.current!, null, true);
     // oxlint-disable-next-line react/exhaustive-deps -- once
@@ -39,6 +50,7 @@ export function AddressForm({ action, className, anchor, follows = false, childr
       method="get"
       action={localizePath(action) + (anchor ? `#${anchor}` : "")}
       className={className}
+      {...(search !== undefined && { role: "search", "aria-label": search })}
       onSubmit={(event) => {
         event.preventDefault();
         go(event.currentTarget, event.nativeEvent.submitter, false);

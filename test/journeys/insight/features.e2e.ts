@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fewOf, wide } from "#test/house/thorough.ts";
 import { expectAccessible, expectNoSidewaysScroll, leave, origin, visit, wake } from "#test/journeys/house/browser.ts";
-import { signIn } from "#test/journeys/house/people.ts";
+import { comeIn, signIn } from "#test/journeys/house/people.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name)?.value;
@@ -62,6 +62,23 @@ test("the console is there for operators alone, and reads well on a phone", asyn
   await expectAccessible(page);
   await leave(page);
   await leave(guest.page);
+});
+
+test("who narrows a list stays in the field, and Back shows what was chosen before", async () => {
+  const { page } = await comeIn("operator@sojourn.test");
+  await page.goto("/admin/features");
+  await wake(page);
+  const [words, kind] = [page.getByLabel("Name or keyword"), page.getByLabel("Kind")];
+  await kind.selectOption("experiment");
+  await words.fill("co-hosting");
+  await words.press("Enter");
+  await page.getByText("1 feature", { exact: true }).waitFor();
+  expect(await words.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.goBack();
+  await expect.poll(async () => [await words.inputValue(), await kind.inputValue()]).toEqual(["", ""]);
+  await page.goForward();
+  await expect.poll(async () => [await words.inputValue(), await kind.inputValue()]).toEqual(["co-hosting", "experiment"]);
+  await leave(page);
 });
 
 wide("the console's parts have room for their names in a language of long words", async () => {

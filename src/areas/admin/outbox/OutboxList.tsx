@@ -1,5 +1,6 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
+import { AddressForm } from "#ui/fields/AddressForm.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
@@ -14,12 +15,12 @@ export function OutboxList(props: { messages: OutboxMessage[]; recipient: string
     <main id="main" className={css.page}>
       <h1>{t("outbox.heading")}</h1>
       <p className={css.lead}>{t("outbox.lead")}</p>
-      <form action={action} className={css.find}>
+      <AddressForm action={action} className={css.find}>
         <Field id="recipient" name="recipient" type="text" label={t("outbox.recipient")} defaultValue={recipient} />
         <Button type="submit" look="plain">
           {t("outbox.find")}
         </Button>
-      </form>
+      </AddressForm>
       {messages.length === 0 ? (
         <EmptyState icon="mail" title={t("outbox.empty")} text={t("outbox.emptyText")} />
       ) : (

@@ -5,6 +5,7 @@ import { usePageContext } from "#lib/page/pageContext.tsx";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { Button } from "#ui/elements/Button.tsx";
+import { AddressForm } from "#ui/fields/AddressForm.tsx";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
@@ -42,7 +43,7 @@ export function CalendarView({ calendar, first, search, turnedTo }: Props) {
         <ButtonLink look="quiet" {...monthLink(1)} />
       </nav>
       {listings.length > 1 && (
-        <form method="get" action={localizePath(to("hostCalendar", {}))} className={css.which}>
+        <AddressForm action={to("hostCalendar", {})} className={css.which}>
           <HiddenFields search={{ month: first.slice(0, 7) }} />
           <Select
             key={search.listing}
@@ -57,7 +58,7 @@ export function CalendarView({ calendar, first, search, turnedTo }: Props) {
           <Button type="submit" look="quiet">
             {t("hostCalendar.show")}
           </Button>
-        </form>
+        </AddressForm>
       )}
       {rows.length !== 1 && <p className={css.soft}>{t("hostCalendar.chooseHome")}</p>}
       <Done search={search} />

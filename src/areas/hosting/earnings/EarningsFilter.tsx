@@ -1,5 +1,6 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
+import { AddressForm } from "#ui/fields/AddressForm.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import css from "./Earnings.module.css";
@@ -17,11 +18,12 @@ type Props = {
 
 /** The choice of a year and a home, as a GET form. */
 export function EarningsFilter({ action, years, listings, year, listing_id, withAllYears = false, hidden = {} }: Props) {
-  const { t, localizePath } = useI18n();
+  const { t } = useI18n();
   return (
-    <form method="get" action={localizePath(action)} className={css.filter}>
+    <AddressForm action={action} className={css.filter}>
       <HiddenFields search={hidden} />
       <Select
+        key={`year ${year}`}
         name="year"
         label={t("earnings.year")}
         defaultValue={year === undefined ? "" : String(year)}
@@ -31,6 +33,7 @@ export function EarningsFilter({ action, years, listings, year, listing_id, with
         ]}
       />
       <Select
+        key={`home ${listing_id}`}
         name="listing_id"
         label={t("earnings.home")}
         defaultValue={listing_id === undefined ? "" : String(listing_id)}
@@ -42,6 +45,6 @@ export function EarningsFilter({ action, years, listings, year, listing_id, with
       <Button type="submit" look="quiet">
         {t("earnings.show")}
       </Button>
-    </form>
+    </AddressForm>
   );
 }

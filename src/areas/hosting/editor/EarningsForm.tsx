@@ -1,6 +1,7 @@
 import { MAX_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
+import { AddressForm } from "#ui/fields/AddressForm.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { LiveStatus } from "#ui/status/LiveStatus.tsx";
@@ -12,19 +13,21 @@ type Props = { action: string; requested: EarningsQuery; estimate: Earnings };
 
 /** What homes similar to the viewer's earn in a place, and how that was calculated. */
 export function EarningsForm({ action, requested, estimate }: Props) {
-  const { t, localizePath } = useI18n();
+  const { t } = useI18n();
   return (
     <section aria-labelledby="earnings" className={css.form}>
       <h2 id="earnings">{t("earn.heading")}</h2>
-      <form method="get" action={localizePath(action)} className={css.row}>
+      <AddressForm action={action} className={css.row}>
         <Field label={t("listing.place")} name="place" defaultValue={requested.place} maxLength={100} />
         <Select
+          key={requested.room_type}
           label={t("listing.roomType")}
           name="room_type"
           defaultValue={requested.room_type}
           options={ROOM_TYPES.map((value) => ({ value, label: t(`roomType.${value}`) }))}
         />
         <Select
+          key={requested.guests}
           label={t("listing.guests")}
           name="guests"
           defaultValue={String(requested.guests)}
@@ -33,7 +36,7 @@ export function EarningsForm({ action, requested, estimate }: Props) {
         <Button type="submit" look="quiet">
           {t("earn.reckon")}
         </Button>
-      </form>
+      </AddressForm>
       <LiveStatus>{requested.place !== "" && <Answer estimate={estimate} requested={requested} />}</LiveStatus>
     </section>
   );

@@ -2,6 +2,7 @@ import { Item, List } from "#ui/elements/List.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Button } from "#ui/elements/Button.tsx";
+import { AddressForm } from "#ui/fields/AddressForm.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -12,21 +13,16 @@ import css from "./Tiers.module.css";
 
 /** Finds homes by number or title; without a search text those that are select or luxury. */
 export function TierList({ listings, q }: { listings: TieredListing[]; q: string }) {
-  const { t, localizePath } = useI18n();
+  const { t } = useI18n();
   return (
     <>
       <p className={css.soft}>{t("tiers.lead")}</p>
-      <form
-        action={localizePath(to("adminListings", {}))}
-        className={css.find}
-        role="search"
-        aria-label={t("admin.adminListings")}
-      >
+      <AddressForm action={to("adminListings", {})} search={t("admin.adminListings")} className={css.find}>
         <Field id="q" name="q" type="search" label={t("tiers.find")} defaultValue={q} />
         <Button type="submit" look="quiet">
           {t("features.show")}
         </Button>
-      </form>
+      </AddressForm>
       <p role="status" className={css.soft}>
         {t(listings.length < MAX_LISTED ? "tiers.count" : "tiers.first", { count: listings.length })}
       </p>

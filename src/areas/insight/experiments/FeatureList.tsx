@@ -2,6 +2,7 @@ import { to } from "#paths";
 import { Item, List } from "#ui/elements/List.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
+import { AddressForm } from "#ui/fields/AddressForm.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
@@ -23,20 +24,17 @@ export function FeatureList({ features, owners, search }: Props) {
   return (
     <>
       <p className={css.lead}>{t("features.lead")}</p>
-      <form
-        action={i18n.localizePath(to("adminFeatures", {}))}
-        className={css.find}
-        role="search"
-        aria-label={t("admin.adminFeatures")}
-      >
+      <AddressForm action={to("adminFeatures", {})} search={t("admin.adminFeatures")} className={css.find}>
         <Field id="q" name="q" type="search" label={t("features.find")} defaultValue={q} className={css.word} />
         <Select
+          key={`owner ${owner}`}
           name="owner"
           label={t("features.owner")}
           defaultValue={owner ?? ""}
           options={[{ value: "", label: t("features.any") }, ...owners.map((value) => ({ value, label: value }))]}
         />
         <Select
+          key={`kind ${kind}`}
           name="kind"
           label={t("features.kind")}
           defaultValue={kind ?? ""}
@@ -49,7 +47,7 @@ export function FeatureList({ features, owners, search }: Props) {
         <Button type="submit" look="quiet">
           {t("features.show")}
         </Button>
-      </form>
+      </AddressForm>
       <p role="status" className={css.count}>
         {t("features.count", { count: features.length })}
       </p>

@@ -3,6 +3,7 @@ import { to } from "#paths";
 import type { Call } from "#lib/http/call.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
+import { AddressForm } from "#ui/fields/AddressForm.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import { Select } from "#ui/choices/Select.tsx";
 import { listEvents } from "#areas/insight/events/contract.ts";
@@ -14,14 +15,15 @@ type Props = { latest: LatestEvent[]; names: string[]; name: string; call: Call 
 
 /** The latest events. With JavaScript they are refreshed while the page is visible; without it the page is loaded again. */
 export function EventTail({ latest, names, name, call }: Props) {
-  const { t, localizePath } = useI18n();
+  const { t } = useI18n();
   const [isPaused, setPaused] = useState(false);
   const { events, isLost } = useLatestEvents(call, { latest, name, isPaused });
   return (
     <section aria-labelledby="latest">
       <h2 id="latest">{t("events.latest")}</h2>
-      <form action={`${localizePath(to("adminEvents", {}))}#latest`} className={css.find}>
+      <AddressForm action={to("adminEvents", {})} anchor="latest" className={css.find}>
         <Select
+          key={name}
           name="name"
           label={t("events.event")}
           defaultValue={name}
@@ -33,7 +35,7 @@ export function EventTail({ latest, names, name, call }: Props) {
         <Button look="quiet" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)} className={css.pause}>
           {t("events.pause")}
         </Button>
-      </form>
+      </AddressForm>
       <p role="status" className={css.lost}>
         {isLost && t("events.lost")}
       </p>
@@ -51,7 +53,7 @@ export function EventTail({ latest, names, name, call }: Props) {
 
 /** Answers whether the last poll failed; the next one follows in any case. */
 function useLatestEvents(call: Call, { latest, name, isPaused }: Pick<Props, "latest" | "name"> & { isPaused: boolean }) {
-  const [events, setEvents] = useState(latest);
+  const [polled, setPolled] = useState({ name, events: latest });
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     if (isPaused) return;
@@ -59,7 +61,7 @@ function useLatestEvents(call: Call, { latest, name, isPaused }: Pick<Props, "la
     const look = async () => {
       if (document.visibilityState === "hidden") return;
       const { events } = await call(listEvents, { name: name || undefined }, ended.signal);
-      setEvents(events);
+      setPolled({ name, events });
       setLost(false);
     };
     const timer = setInterval(() => void look().catch(() => setLost(!ended.signal.aborted)), EVERY_MS);
@@ -68,7 +70,7 @@ function useLatestEvents(call: Call, { latest, name, isPaused }: Pick<Props, "la
       ended.abort();
     };
   }, [call, name, isPaused]);
-  return { events, isLost };
+  return { events: polled.name === name ? polled.events : latest, isLost };
 }
 
 function Row({ event: { name, version, data, page, at, signed_in, retries } }: { event: LatestEvent }) {

@@ -31,7 +31,7 @@ export function EventsView({ report, latest, name, call }: Props) {
       <FunnelTable funnel={report.funnel} arrived={report.arrived} />
       <VitalsTable vitals={report.vitals} />
       <MalformedTable malformed={report.malformed} />
-      <EventTail key={name} latest={latest} names={report.rates.map((rate) => rate.name)} name={name} call={call} />
+      <EventTail latest={latest} names={report.rates.map((rate) => rate.name)} name={name} call={call} />
     </div>
   );
 }
