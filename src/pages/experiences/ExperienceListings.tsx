@@ -29,7 +29,7 @@ export default page<ExperienceCard[]>({
         ) : (
           <>
             <p>{begin}</p>
-            <ul className={css.list}>
+            <ul className={css.cards}>
               {experiences.map(({ id, title, status, city, country: code, photo, missing, dates_count }) => (
                 <li key={id} className={css.card}>
                   {photo ? (

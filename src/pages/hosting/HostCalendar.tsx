@@ -11,7 +11,7 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { monthLater } from "#ui/dates/MonthTable.tsx";
-import { HostingNav } from "./HostingNav.tsx";
+import { HostingTabs } from "./HostingTabs.tsx";
 import css from "./hostLandingPage.module.css";
 
 type Data = { first: Day; calendar: HostCalendar };
@@ -37,7 +37,7 @@ export default page<Data, CalendarSearch>({
     const turnedTo = useRef<Chosen | null>(null);
     return (
       <main id="main" className={css.wide}>
-        <HostingNav current="hostCalendar" />
+        <HostingTabs current="hostCalendar" />
         <h1>{t("page.hostCalendar")}</h1>
         <p>
           <Link href={to("calendarSync", {})}>{t("sync.title")}</Link>

@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
-import { HostingNav } from "./HostingNav.tsx";
+import { HostingTabs } from "./HostingTabs.tsx";
 import own from "./hostLandingPage.module.css";
 
 /** A host's homes, each with its status [A2.5.10]. */
@@ -19,7 +19,7 @@ export default page<OwnCard[]>({
     const { t, localizePath, country, within } = useI18n();
     return (
       <main id="main" className={own.wide}>
-        <HostingNav current="hostListings" />
+        <HostingTabs current="hostListings" />
         <header className={own.head}>
           <h1>{t("page.hostListings")}</h1>
           {listings.length > 0 && <ButtonLink href={localizePath(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>}
@@ -29,7 +29,7 @@ export default page<OwnCard[]>({
             <ButtonLink href={localizePath(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
           </EmptyState>
         ) : (
-          <ul className={css.homes}>
+          <ul className={css.cards}>
             {listings.map(({ id, title, status, kind, city, country: code, photo, missing, completeness }) => (
               <li key={id} className={css.card}>
                 {photo ? (

@@ -11,7 +11,7 @@ import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import { Pagination } from "#ui/navigation/Pagination.tsx";
 import { TabLinks } from "#ui/navigation/TabLinks.tsx";
-import { HostingNav } from "./HostingNav.tsx";
+import { HostingTabs } from "./HostingTabs.tsx";
 import css from "./HostReservations.module.css";
 
 type Search = { when?: string; page?: string };
@@ -38,7 +38,7 @@ export default page<TripsData & { keepsTables: boolean; leads: boolean }, Search
       to("hostReservations", {}) + stringifySearch({ when: one === "pending" ? undefined : one, page: n > 1 ? n : undefined });
     return (
       <main id="main" className={css.page}>
-        <HostingNav current="hostReservations" />
+        <HostingTabs current="hostReservations" />
         <h1>{t("hostReservations.heading")}</h1>
         {leads && (
           <p>

@@ -6,7 +6,7 @@ import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
-import { HostingNav } from "./HostingNav.tsx";
+import { HostingTabs } from "./HostingTabs.tsx";
 import css from "./hostLandingPage.module.css";
 
 /** Statistics of a host's homes. */
@@ -21,7 +21,7 @@ export default page<HostStats, EarningsSearch>({
     const { t, localizePath } = useI18n();
     return (
       <main id="main" className={css.wide}>
-        <HostingNav current="hostStats" />
+        <HostingTabs current="hostStats" />
         <h1>{t("page.hostStats")}</h1>
         {stats.listings.length === 0 && stats.currencies.length === 0 ? (
           <EmptyState icon="list" title={t("listing.none")} text={t("listing.noneText")}>

@@ -5,7 +5,7 @@ import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
-import { HostingNav } from "./HostingNav.tsx";
+import { HostingTabs } from "./HostingTabs.tsx";
 import css from "./hostLandingPage.module.css";
 
 /** A host's day [A2.5.11]. */
@@ -18,7 +18,7 @@ export default page<Today>({
     const { t, localizePath } = useI18n();
     return (
       <main id="main" className={css.wide}>
-        <HostingNav current="hosting" />
+        <HostingTabs current="hosting" />
         <h1>{t("today.title")}</h1>
         {data.listings_count === 0 ? (
           <EmptyState icon="home" title={t("listing.none")} text={t("listing.noneText")}>

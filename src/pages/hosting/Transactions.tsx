@@ -4,7 +4,7 @@ import { TRANSACTIONS_PAGE } from "#areas/hosting/earnings/rules.ts";
 import { TransactionsView } from "#areas/hosting/earnings/TransactionsView.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
-import { HostingNav } from "./HostingNav.tsx";
+import { HostingTabs } from "./HostingTabs.tsx";
 import css from "./hostLandingPage.module.css";
 
 /** A host's past and coming payouts. */
@@ -19,7 +19,7 @@ export default page<Transactions, EarningsSearch>({
     const { t } = useI18n();
     return (
       <main id="main" className={css.wide}>
-        <HostingNav current="transactions" />
+        <HostingTabs current="transactions" />
         <h1>{t("page.transactions")}</h1>
         <TransactionsView found={data} requested={readEarningsSearch(search)} />
       </main>

@@ -29,6 +29,7 @@ test("a photo that breaks off is sent again with the focus on it, or removed; wh
   await page.context().addCookies([{ name: "consent", value: "yes", url: address }]);
   await signIn(page, "host@sojourn.test");
   await page.goto("/hosting/listings");
+  expect((await page.getByRole("main").getByRole("listitem").locator("img").first().boundingBox())!.width).toBeLessThan(200);
   const home = page.locator("main a[href^='/hosting/listings/']").first();
   await page.goto(`${await home.getAttribute("href")}/photos`);
   await wake(page);

@@ -3,6 +3,10 @@ import type { Page } from "playwright";
 /** Notes in each new document of a page how far its visible content shifts. */
 export const countJumps = (page: Page) =>
   page.addInitScript(() => {
+    // This browser hides its scrollbars, but keeps room for them where a page says so.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { scrollbar-gutter: auto !important }");
+    document.adoptedStyleSheets.push(sheet);
     const jumps: number[] = [];
     Object.assign(window, { jumps });
     const note = (list: PerformanceObserverEntryList) =>

@@ -1,5 +1,5 @@
 import { MAX_GUESTS, MAX_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
-import { stayText } from "#areas/messaging/threads/stayText.ts";
+import { stayText } from "#areas/messaging/threads/bookingTexts.ts";
 import { NoPayments, useAcceptsPayments } from "#areas/money/payments/NoPayments.tsx";
 import { addDays, type Day } from "#lib/dates/dates.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";

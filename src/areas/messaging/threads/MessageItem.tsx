@@ -6,9 +6,8 @@ import { Link } from "#ui/elements/Link.tsx";
 import { Moment } from "#ui/dates/Moment.tsx";
 import type { Message, OpenThread } from "./contract.ts";
 import css from "./ThreadView.module.css";
-import { eventText } from "./eventText.ts";
 import { partsOf } from "./rules.ts";
-import { stayText } from "./stayText.ts";
+import { eventText, stayText } from "./bookingTexts.ts";
 
 type Props = { message: Message; thread: OpenThread["thread"]; self: string };
 

@@ -6,7 +6,7 @@ import type { Locale } from "#lib/i18n/locales.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { to } from "#paths";
 import type { Message, Thread } from "./contract.ts";
-import { eventText } from "./eventText.ts";
+import { eventText } from "./bookingTexts.ts";
 import { previewOf, replacesPhoto, seemsDiscriminatory, type Side } from "./rules.ts";
 import type { MessageRow, ThreadRow } from "./sql.server.ts";
 
