@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { basename, dirname, relative, resolve } from "node:path";
 import { type ESTree, parseSync } from "vite";
 import { expect, test } from "vitest";
 import { pageFileOf, type PageName, paths } from "#paths";
@@ -170,6 +170,23 @@ test("a folder has at most 30 files, tests and sheets counted", () => {
     for (const entry of readdirSync(top, { recursive: true, withFileTypes: true }))
       if (entry.isFile()) counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
   expect(Object.fromEntries([...counts].filter(([, count]) => count > MAX_FILES))).toEqual({});
+});
+
+/** A feature declares these in files of their own, however short: a reader finds them by their names. */
+const DECLARED =
+  /\/((feature|cookies|demo|notifications|refusals|personalData|job|api|sql|\w+Method|\w+Worker)\.server|\w+Screens)\.ts$/;
+
+test("what one file of the same folder alone uses and fits into ten lines stands in that file, unless a test uses it too", () => {
+  const users = Map.groupBy(ours, ({ to }) => to);
+  const tests = namesIn("src").filter((file) => /\.test\.tsx?$/.test(file));
+  const isTested = (file: string) => tests.some((one) => readFileSync(`src/${one}`, "utf8").includes(`/${basename(file)}"`));
+  const boxes = files.filter((file) => {
+    const by = users.get(file) ?? [];
+    const isOnlyHere = new Set(by.map(({ from }) => from)).size === 1 && dirname(by[0]!.from) === dirname(file);
+    const isLate = by.some(({ kind }) => kind === "lazy");
+    return isOnlyHere && !isLate && !DECLARED.test(file) && read(file).trimEnd().split("\n").length <= 10 && !isTested(file);
+  });
+  expect(boxes).toEqual([]);
 });
 
 test("a component has a demo, or one file that uses it", () => {
