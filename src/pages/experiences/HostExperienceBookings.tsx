@@ -38,6 +38,7 @@ export default page<HostDates>({
           <EmptyState icon="calendar" title={t("outings.leadNone")} text={t("outings.leadNoneText")} />
         </main>
       );
+    const dayText = day(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
     return (
       <main id="main" className={css.page}>
         <h1>{t("outings.dayHeading")}</h1>
@@ -51,7 +52,7 @@ export default page<HostDates>({
               ))}
             </nav>
           )}
-          <AddressForm action={to("hostExperienceBookings", {})} className={css.form}>
+          <AddressForm action={to("hostExperienceBookings", {})} className={css.form} done={dayText}>
             <Field type="date" name="date" label={t("tables.date")} defaultValue={date} required />
             <Button type="submit" look="quiet">
               {t("tables.showDay")}
@@ -66,7 +67,7 @@ export default page<HostDates>({
               {t("tables.dayAfter")} <Icon name="chevron-end" size={16} />
             </Link>
           </nav>
-          <h2>{day(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}</h2>
+          <h2>{dayText}</h2>
           {dates.length === 0 && <EmptyState icon="calendar" title={t("outings.noDate")} text={t("outings.noDateText")} />}
           {dates.map((one) => (
             <DateOf key={one.id} date={one} />

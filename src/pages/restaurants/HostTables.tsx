@@ -38,6 +38,7 @@ export default page<TableDay>({
           <EmptyState icon="kitchen" title={t("tables.keepNone")} text={t("tables.keepNoneText")} />
         </main>
       );
+    const dayText = day(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
     const hrefOf = (query: object) => to("hostTables", {}) + stringifySearch({ restaurant_id, date, ...query });
     return (
       <main id="main" className={css.page}>
@@ -54,7 +55,7 @@ export default page<TableDay>({
           />
         )}
         <RefusedAbove>
-          <AddressForm action={to("hostTables", {})} className={css.form}>
+          <AddressForm action={to("hostTables", {})} className={css.form} done={dayText}>
             <HiddenFields search={{ restaurant_id }} />
             <Field type="date" name="date" label={t("tables.date")} defaultValue={date} required />
             <Button type="submit" look="quiet">
@@ -70,7 +71,7 @@ export default page<TableDay>({
               {t("tables.dayAfter")} <Icon name="chevron-end" size={16} />
             </Link>
           </nav>
-          <h2>{day(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}</h2>
+          <h2>{dayText}</h2>
           {tables.length === 0 ? (
             <EmptyState icon="calendar" title={t("tables.nobody")} text={t("tables.nobodyText")} />
           ) : (

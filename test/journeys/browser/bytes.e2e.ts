@@ -138,4 +138,4 @@ test("no page waits for more than three sheets before it is drawn, whoever asks"
   }
   expect(counted.filter(({ sheets }) => sheets > MAX_SHEETS)).toEqual([]);
   expect(counted.filter(({ sheets, at }) => sheets > 0 && !at.includes("/login?")).length).toBeGreaterThan(100);
-});
+}, 300_000); // it opens every address

@@ -88,6 +88,15 @@ test("a host goes over nights with the keyboard and blocks them, undoes it, and 
     "blocked",
     "open",
   ]);
+  // Another home is shown where one stands, and said.
+  await wake(page);
+  const homes = page.getByLabel("Home", { exact: true });
+  await homes.selectOption({ index: 2 });
+  const title = await homes.locator("option:checked").textContent();
+  await page.getByRole("button", { name: "Show" }).press("Enter");
+  await page.getByRole("status").filter({ hasText: title! }).waitFor({ state: "attached" });
+  expect(await page.getByRole("row").count()).toBe(2);
+  await page.getByRole("button", { name: "Show" }).and(page.locator(":focus")).waitFor();
   expect(complaints.filter((text) => !/503/.test(text))).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ export function OutboxList(props: { messages: OutboxMessage[]; recipient: string
     <main id="main" className={css.page}>
       <h1>{t("outbox.heading")}</h1>
       <p className={css.lead}>{t("outbox.lead")}</p>
-      <AddressForm action={action} className={css.find}>
+      <AddressForm action={action} className={css.find} done={messages[0]?.subject || t("outbox.empty")}>
         <Field id="recipient" name="recipient" type="text" label={t("outbox.recipient")} defaultValue={recipient} />
         <Button type="submit" look="plain">
           {t("outbox.find")}

@@ -43,7 +43,11 @@ export function CalendarView({ calendar, first, search, turnedTo }: Props) {
         <ButtonLink look="quiet" {...monthLink(1)} />
       </nav>
       {listings.length > 1 && (
-        <AddressForm action={to("hostCalendar", {})} className={css.which}>
+        <AddressForm
+          action={to("hostCalendar", {})}
+          className={css.which}
+          done={rows.map(({ title }) => title || t("hostCalendar.untitled")).join(", ")}
+        >
           <HiddenFields search={{ month: first.slice(0, 7) }} />
           <Select
             key={search.listing}

@@ -9,7 +9,15 @@ const listings = [
 export default function EarningsFilterDemo() {
   return (
     <Demo stack>
-      <EarningsFilter action="/workbench" years={[2026, 2025]} listings={listings} year={2026} listing_id={7} withAllYears />
+      <EarningsFilter
+        action="/workbench"
+        years={[2026, 2025]}
+        listings={listings}
+        year={2026}
+        listing_id={7}
+        withAllYears
+        done="€1,200.00 in 2026"
+      />
     </Demo>
   );
 }

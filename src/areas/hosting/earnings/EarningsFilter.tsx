@@ -14,13 +14,15 @@ type Props = {
   /** Whether all years can be chosen together. */
   withAllYears?: boolean;
   hidden?: Record<string, string>;
+  /** Announced when the year and home have come. */
+  done: string;
 };
 
 /** The choice of a year and a home, as a GET form. */
-export function EarningsFilter({ action, years, listings, year, listing_id, withAllYears = false, hidden = {} }: Props) {
+export function EarningsFilter({ action, years, listings, year, listing_id, withAllYears = false, hidden = {}, done }: Props) {
   const { t } = useI18n();
   return (
-    <AddressForm action={action} className={css.filter}>
+    <AddressForm action={action} className={css.filter} done={done}>
       <HiddenFields search={hidden} />
       <Select
         key={`year ${year}`}

@@ -14,31 +14,36 @@ export function StatsView({ stats, listing_id }: { stats: HostStats; listing_id:
   const { year, years, currencies, months, homes, listings } = stats;
   const monthName = (month: string) => day(`${month}-01`, { month: "long" });
   const share = (part: number) => number(part, { style: "percent", maximumFractionDigits: 0 });
+  const earnings = currencies.map((currency) => {
+    const sums = months.map(
+      ({ month, earned }) => [month, earned.find((one) => one.currency === currency)?.amount_micros ?? 0] as const,
+    );
+    const amount_micros = sums.reduce((all, [, sum]) => all + sum, 0);
+    const heading = t("stats.earned", { amount: money({ amount_micros, currency }), year: String(year) });
+    return { currency, sums, heading };
+  });
+  const done = earnings.map(({ heading }) => heading).join(", ");
   return (
     <>
-      <EarningsFilter action={to("hostStats", {})} {...{ years, listings, year, listing_id }} />
-      {currencies.map((currency) => {
-        const sums = months.map(
-          ({ month, earned }) => [month, earned.find((one) => one.currency === currency)?.amount_micros ?? 0] as const,
-        );
-        const most = Math.max(...sums.map(([, sum]) => sum));
-        const total = sums.reduce((all, [, sum]) => all + sum, 0);
-        return (
-          <section key={currency} aria-labelledby={`earned-${currency}`} className={css.section}>
-            <h2 id={`earned-${currency}`}>
-              {t("stats.earned", { amount: money({ amount_micros: total, currency }), year: String(year) })}
-            </h2>
-            <p className={css.soft}>{t("stats.earnedText")}</p>
-            <ul className={css.bars}>
-              {sums.map(([month, sum]) => (
-                <li key={month}>
-                  <Bar label={monthName(month)} value={sum} max={most} text={money({ amount_micros: sum, currency })} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      <EarningsFilter action={to("hostStats", {})} {...{ years, listings, year, listing_id, done }} />
+      {earnings.map(({ currency, sums, heading }) => (
+        <section key={currency} aria-labelledby={`earned-${currency}`} className={css.section}>
+          <h2 id={`earned-${currency}`}>{heading}</h2>
+          <p className={css.soft}>{t("stats.earnedText")}</p>
+          <ul className={css.bars}>
+            {sums.map(([month, sum]) => (
+              <li key={month}>
+                <Bar
+                  label={monthName(month)}
+                  value={sum}
+                  max={Math.max(...sums.map(([, one]) => one))}
+                  text={money({ amount_micros: sum, currency })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <section aria-labelledby="occupancy" className={css.section}>
         <h2 id="occupancy">{t("stats.occupancy")}</h2>
         <p className={css.soft}>{t("stats.occupancyText")}</p>

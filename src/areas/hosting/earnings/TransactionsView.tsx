@@ -21,6 +21,10 @@ export function TransactionsView({ found: { transactions, metadata }, requested 
   const own = to("transactions", {});
   const hrefOf = (more: { which?: string; page?: number }) =>
     own + stringifySearch({ which, year, listing_id, ...more, ...(more.page === 1 && { page: undefined }) });
+  const total =
+    transactions.length === 0
+      ? t(`earnings.none.${which}`)
+      : t("earnings.total", { count: metadata.total_count, amounts: list(metadata.totals.map((one) => money(one))) });
   return (
     <>
       <Balances metadata={metadata} />
@@ -39,13 +43,14 @@ export function TransactionsView({ found: { transactions, metadata }, requested 
         {...{ year, listing_id }}
         withAllYears
         hidden={{ which }}
+        done={total}
       />
       {transactions.length === 0 ? (
-        <EmptyState icon="list" title={t(`earnings.none.${which}`)} text={t("earnings.noneText")} />
+        <EmptyState icon="list" title={total} text={t("earnings.noneText")} />
       ) : (
         <>
           <p>
-            {t("earnings.total", { count: metadata.total_count, amounts: list(metadata.totals.map((one) => money(one))) })}{" "}
+            {total}{" "}
             <ButtonLink
               look="quiet"
               icon="list"

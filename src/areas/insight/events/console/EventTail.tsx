@@ -21,7 +21,7 @@ export function EventTail({ latest, names, name, call }: Props) {
   return (
     <section aria-labelledby="latest">
       <h2 id="latest">{t("events.latest")}</h2>
-      <AddressForm action={to("adminEvents", {})} anchor="latest" className={css.find}>
+      <AddressForm action={to("adminEvents", {})} anchor="latest" className={css.find} done={name || t("events.all")}>
         <Select
           key={name}
           name="name"
