@@ -57,7 +57,9 @@ export function wake(app: App): HeaderStore {
   readCoHosting(app).then(showCoHosting).catch(logAndContinue);
   // The pointer or the focus may be on an entry already.
   const rested = document.querySelector("[data-header] :is(a, button):hover");
-  rested?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  // Whoever has used a menu before is not about to open one: their pointer has not come from elsewhere just now.
+  const relatedTarget = "usedMenu" in document.documentElement ? rested : null;
+  rested?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse", relatedTarget }));
   document.querySelector("[data-header] :is(a, button):focus")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   return store;
 }

@@ -107,6 +107,36 @@ test("every menu opens before and without any script, the logo's on large screen
   await expect.poll(() => pathOf(page)).toBe("/");
 });
 
+test("a menu that Escape has closed stays closed while the pointer rests on its button, also where the header wakes only then", async () => {
+  const { page, complaints } = await visit({ isCold: true });
+  const { promise: isIdle, resolve: letCodeCome } = Promise.withResolvers<void>();
+  await page.route(/\.js$/, (route) => isIdle.then(() => route.continue()));
+  await page.goto("/terms");
+  const button = header(page).getByRole("button", { name: "Become a host" });
+  const opensAndCloses = async () => {
+    await button.click();
+    await expect.poll(() => openPanels(page)).toBe(1);
+    await page.keyboard.press("Escape");
+    await expect.poll(() => openPanels(page)).toBe(0);
+  };
+  const openLater = () =>
+    page.waitForFunction(() => new Promise((done) => setTimeout(() => done(true), 500))).then(() => openPanels(page));
+  await opensAndCloses();
+  letCodeCome();
+  await page.locator("html[data-awake]").waitFor({ state: "attached" });
+  expect(await openLater()).toBe(0);
+
+  await opensAndCloses();
+  const { x, y, width, height } = (await button.boundingBox())!;
+  for (const at of [4, width / 2, width - 4, 4]) await page.mouse.move(x + at, y + height / 2);
+  expect(await openLater()).toBe(0);
+  await page.mouse.move(5, 700);
+  await button.hover();
+  await expect.poll(() => openPanels(page)).toBe(1);
+  expect(complaints).toEqual([]);
+  await leave(page);
+});
+
 wide(
   "pressing the logo opens the flyout on large screens, and closes it; Escape and a log-in close it; below it leads home [A2.2.1, A4.1.1]",
   async () => {

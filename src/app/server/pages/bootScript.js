@@ -71,6 +71,8 @@
     // A screen reader presses without a key, and may at once remove what it has pressed: its focus is followed from the first on.
     for (const sign of ["pointerdown", "keydown", "click", "focusin"])
       addEventListener(sign, overlays, { capture: true, once: true });
+  // A menu that somebody has opened and closed again is not opened by the pointer that still rests on its button (hydrateHeader.ts).
+  addEventListener("toggle", ({ target }) => "panel" in target.dataset && (root.usedMenu = true), true);
   // Buttons that open and close dialogs, where the browser does not know them (Safari before 26.2): now, and for as long as the page stands.
   if (!("commandForElement" in HTMLButtonElement.prototype))
     addEventListener("click", ({ target, defaultPrevented }) => {

@@ -30,14 +30,17 @@ export function moveMenus(): void {
 
   function over(event: PointerEvent) {
     if (event.pointerType !== "mouse" || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
-    const button =
-      within(event.target, "[data-hovers-menu]")?.querySelector("button") ?? within(event.target, "button[data-menu]");
-    if (button && innerWidth >= NAVIGATION_PX) return hover(button as HTMLButtonElement);
+    const place = within(event.target, "[data-hovers-menu]") ?? within(event.target, "button[data-menu]");
+    if (place && innerWidth >= NAVIGATION_PX) {
+      if (!place.contains(event.relatedTarget as Node | null)) hover(place);
+      return;
+    }
     if (!hovered) return clearTimeout(timer);
     if (within(event.target, "[data-panel]") === hovered) return clearTimeout(timer);
     later(GRACE_MS, leave);
   }
-  function hover(button: HTMLButtonElement) {
+  function hover(place: HTMLElement) {
+    const button = place.closest("button") ?? place.querySelector("button")!;
     const panel = panelOf(button);
     if (isOpen(panel)) return clearTimeout(timer);
     const other = openPanel();
