@@ -1,4 +1,3 @@
-import css from "#areas/hosting/editor/Hosting.module.css";
 import { type ExperienceCard, listOwnExperiences } from "#areas/experiences/hosting/contract.ts";
 import { ExperienceTabs } from "#areas/experiences/hosting/ExperienceTabs.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -6,8 +5,7 @@ import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
-import { Link } from "#ui/elements/Link.tsx";
+import { OfferCard, OfferCards } from "#pages/hosting/OfferCard.tsx";
 import own from "#pages/hosting/hostLandingPage.module.css";
 
 /** The viewer's experiences, each with its status [A2.2.10]. */
@@ -29,31 +27,20 @@ export default page<ExperienceCard[]>({
         ) : (
           <>
             <p>{begin}</p>
-            <ul className={css.cards}>
+            <OfferCards>
               {experiences.map(({ id, title, status, city, country: code, photo, missing, dates_count }) => (
-                <li key={id} className={css.card}>
-                  {photo ? (
-                    <img src={photo.url} alt="" width={photo.width} height={photo.height} loading="lazy" />
-                  ) : (
-                    <span className={css.blank}>
-                      <Icon name="camera" />
-                    </span>
-                  )}
-                  <div>
-                    <h2>
-                      <Link href={to("ownExperience", { id })}>
-                        <bdi>{title}</bdi>
-                      </Link>
-                    </h2>
-                    <p className={css.facts}>
-                      <span className={css.badge}>{t(`leadingStatus.${status}`)}</span>
-                      <span>{within([city, country(code)])}</span>
-                      <span>{missing.length > 0 ? t("leading.missing") : t("leading.dates", { count: dates_count })}</span>
-                    </p>
-                  </div>
-                </li>
+                <OfferCard
+                  key={id}
+                  photo={photo}
+                  href={to("ownExperience", { id })}
+                  title={title}
+                  status={t(`leadingStatus.${status}`)}
+                >
+                  <span>{within([city, country(code)])}</span>
+                  <span>{missing.length > 0 ? t("leading.missing") : t("leading.dates", { count: dates_count })}</span>
+                </OfferCard>
               ))}
-            </ul>
+            </OfferCards>
           </>
         )}
       </main>

@@ -1,13 +1,11 @@
 import { listOwnListings, type OwnCard } from "#areas/hosting/editor/contract.ts";
-import css from "#areas/hosting/editor/Hosting.module.css";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
-import { Link } from "#ui/elements/Link.tsx";
 import { HostingTabs } from "./HostingTabs.tsx";
+import { OfferCard, OfferCards } from "./OfferCard.tsx";
 import own from "./hostLandingPage.module.css";
 
 /** A host's homes, each with its status [A2.5.10]. */
@@ -29,31 +27,20 @@ export default page<OwnCard[]>({
             <ButtonLink href={localizePath(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
           </EmptyState>
         ) : (
-          <ul className={css.cards}>
+          <OfferCards>
             {listings.map(({ id, title, status, kind, city, country: code, photo, missing, completeness }) => (
-              <li key={id} className={css.card}>
-                {photo ? (
-                  <img src={photo.url} alt="" width={photo.width} height={photo.height} loading="lazy" />
-                ) : (
-                  <span className={css.blank}>
-                    <Icon name="camera" />
-                  </span>
-                )}
-                <div>
-                  <h2>
-                    <Link href={to("hostListing", { id })}>
-                      <bdi>{title || t("listing.untitled", { kind: t(`kind.${kind}`), city })}</bdi>
-                    </Link>
-                  </h2>
-                  <p className={css.facts}>
-                    <span className={css.badge}>{t(`listingStatus.${status}`)}</span>
-                    <span>{within([city, country(code)])}</span>
-                    {missing.length > 0 && <span>{t("listing.complete", { percent: completeness })}</span>}
-                  </p>
-                </div>
-              </li>
+              <OfferCard
+                key={id}
+                photo={photo}
+                href={to("hostListing", { id })}
+                title={title || t("listing.untitled", { kind: t(`kind.${kind}`), city })}
+                status={t(`listingStatus.${status}`)}
+              >
+                <span>{within([city, country(code)])}</span>
+                {missing.length > 0 && <span>{t("listing.complete", { percent: completeness })}</span>}
+              </OfferCard>
             ))}
-          </ul>
+          </OfferCards>
         )}
       </main>
     );

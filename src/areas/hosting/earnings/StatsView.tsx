@@ -20,25 +20,21 @@ export function StatsView({ stats, listing_id }: { stats: HostStats; listing_id:
     );
     const amount_micros = sums.reduce((all, [, sum]) => all + sum, 0);
     const heading = t("stats.earned", { amount: money({ amount_micros, currency }), year: String(year) });
-    return { currency, sums, heading };
+    const most = Math.max(...sums.map(([, sum]) => sum));
+    return { currency, sums, most, heading };
   });
   const done = earnings.map(({ heading }) => heading).join(", ");
   return (
     <>
       <EarningsFilter action={to("hostStats", {})} {...{ years, listings, year, listing_id, done }} />
-      {earnings.map(({ currency, sums, heading }) => (
+      {earnings.map(({ currency, sums, most, heading }) => (
         <section key={currency} aria-labelledby={`earned-${currency}`} className={css.section}>
           <h2 id={`earned-${currency}`}>{heading}</h2>
           <p className={css.soft}>{t("stats.earnedText")}</p>
           <ul className={css.bars}>
             {sums.map(([month, sum]) => (
               <li key={month}>
-                <Bar
-                  label={monthName(month)}
-                  value={sum}
-                  max={Math.max(...sums.map(([, one]) => one))}
-                  text={money({ amount_micros: sum, currency })}
-                />
+                <Bar label={monthName(month)} value={sum} max={most} text={money({ amount_micros: sum, currency })} />
               </li>
             ))}
           </ul>

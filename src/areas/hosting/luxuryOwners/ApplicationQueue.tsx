@@ -51,7 +51,7 @@ function OpenApplication({ application }: { application: Application }) {
   const { id, user, sent_at } = application;
   const lead = (
     <>
-      {t("appeals.account", { id: user.id })} {user.email && <bdi>{user.email}</bdi>} {sent_at && <Moment at={sent_at} />}
+      {t("protection.account", { id: user.id })} {user.email && <bdi>{user.email}</bdi>} {sent_at && <Moment at={sent_at} />}
     </>
   );
   return (

@@ -39,7 +39,7 @@ function OpenDocument({ document }: { document: IdChecks["documents"][number] })
   const facts = (
     <FactRow>
       <span>
-        <bdi>{name}</bdi> · {t("appeals.account", { id: user.id })}
+        <bdi>{name}</bdi> · {t("protection.account", { id: user.id })}
       </span>
       {user.birth_date && <span>{t("idChecks.born", { day: day(user.birth_date, { dateStyle: "long" }) })}</span>}
       <span>{country(document.country)}</span>
@@ -77,7 +77,7 @@ function OpenPortrait({ portrait: { user, picture } }: { portrait: IdChecks["por
     <Section
       id={`portrait-${user.id}`}
       heading={t("idChecks.portrait", { name: user.first_name })}
-      lead={t("appeals.account", { id: user.id })}
+      lead={t("protection.account", { id: user.id })}
     >
       <Avatar size={120} src={photoUrl(picture)} name={user.first_name} />
       <Form action={decidePortrait} input={{ user_id: user.id, picture }} look="primary" submit={t("idChecks.decide")}>

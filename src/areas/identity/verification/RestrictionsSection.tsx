@@ -1,9 +1,8 @@
-import { Item, List } from "#ui/elements/List.tsx";
+import { List } from "#ui/elements/List.tsx";
 import { AccountAndReason } from "#areas/identity/accounts/protection/AccountAndReason.tsx";
+import { AccountItem } from "#areas/identity/accounts/protection/AccountItem.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Form } from "#ui/forms/Form.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
-import { Moment } from "#ui/dates/Moment.tsx";
 import { Section } from "#ui/layout/Section.tsx";
 import { type Appeals, liftRestriction, restrictAccount } from "./contract.ts";
 
@@ -19,20 +18,7 @@ export function RestrictionsSection({ restrictions }: Pick<Appeals, "restriction
       >
         <List>
           {restrictions.map(({ user, reason, restricted_at, restricted_by }) => (
-            <Item
-              key={user.id}
-              mark={<Icon name="shield" size={20} />}
-              title={
-                <>
-                  <bdi>{user.first_name}</bdi> · {t("appeals.account", { id: user.id })}
-                </>
-              }
-              facts={
-                <>
-                  {reason} · {restricted_by && <bdi>{restricted_by}</bdi>} <Moment at={restricted_at} />
-                </>
-              }
-            >
+            <AccountItem key={user.id} user={user} reason={reason} by={restricted_by} at={restricted_at}>
               <Form
                 action={liftRestriction}
                 input={{ user_id: user.id }}
@@ -40,7 +26,7 @@ export function RestrictionsSection({ restrictions }: Pick<Appeals, "restriction
                 label={t("restrictions.liftNamed", { name: user.first_name })}
                 submit={t("restrictions.lift")}
               />
-            </Item>
+            </AccountItem>
           ))}
         </List>
       </Section>

@@ -4,7 +4,9 @@ import type { FieldOf } from "#ui/forms/Form.tsx";
 
 type Props = {
   field: FieldOf;
-  /** The labels of the two fields, which name what is done to the account. */ user: string;
+  /** the label of the account's field, which names what is done to it */
+  user: string;
+  /** the label of the reason's field */
   reason: string;
 };
 

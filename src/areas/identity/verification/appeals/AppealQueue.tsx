@@ -117,7 +117,7 @@ function Facts({ appeal: { about, method, action_name, reason, user, email, crea
       <Moment at={created_at} />
       {user && (
         <span>
-          <bdi>{user.first_name}</bdi> · {t("appeals.account", { id: user.id })} {user.email && <bdi>{user.email}</bdi>}
+          <bdi>{user.first_name}</bdi> · {t("protection.account", { id: user.id })} {user.email && <bdi>{user.email}</bdi>}
         </span>
       )}
       {email && <span>{t("appeals.answerTo", { email })}</span>}

@@ -53,7 +53,7 @@ export function EventTail({ latest, names, name, call }: Props) {
 
 /** Answers whether the last poll failed; the next one follows in any case. */
 function useLatestEvents(call: Call, { latest, name, isPaused }: Pick<Props, "latest" | "name"> & { isPaused: boolean }) {
-  const [polled, setPolled] = useState({ name, events: latest });
+  const [polled, setPolled] = useState({ of: latest, events: latest });
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     if (isPaused) return;
@@ -61,7 +61,7 @@ function useLatestEvents(call: Call, { latest, name, isPaused }: Pick<Props, "la
     const look = async () => {
       if (document.visibilityState === "hidden") return;
       const { events } = await call(listEvents, { name: name || undefined }, ended.signal);
-      setPolled({ name, events });
+      setPolled({ of: latest, events });
       setLost(false);
     };
     const timer = setInterval(() => void look().catch(() => setLost(!ended.signal.aborted)), EVERY_MS);
@@ -69,8 +69,8 @@ function useLatestEvents(call: Call, { latest, name, isPaused }: Pick<Props, "la
       clearInterval(timer);
       ended.abort();
     };
-  }, [call, name, isPaused]);
-  return { events: polled.name === name ? polled.events : latest, isLost };
+  }, [call, latest, name, isPaused]);
+  return { events: polled.of === latest ? polled.events : latest, isLost };
 }
 
 function Row({ event: { name, version, data, page, at, signed_in, retries } }: { event: LatestEvent }) {
