@@ -143,26 +143,22 @@ function endAwaiting() {
 }
 document.addEventListener("ready", showComingSoon);
 
-// In the capture phase, before the router: it has nothing to load between the entries of one page.
-window.addEventListener(
-  "popstate",
-  (event) => {
-    const wasGoing = isGoing;
-    isGoing = false;
-    endAwaiting();
-    const { ground: at, over } = marksOf(event.state);
-    if (at && at === ground) {
-      event.stopImmediatePropagation();
-      // The page keeps its current state: filters that were set stay set.
-      replace({ ...shown.state, ground: at, over }, shown.href);
-      if (!wasGoing) showEntry(false);
-    } else if (over) awaitEntry();
-    note();
-    for (const go of waiting.splice(0)) go();
-    if (wasGoing) followSoon();
-  },
-  true,
-);
+// The boot script calls it before the router, which has nothing to load between the entries of one page.
+(document.documentElement as { onMove?: (event: PopStateEvent) => void }).onMove = (event) => {
+  const wasGoing = isGoing;
+  isGoing = false;
+  endAwaiting();
+  const { ground: at, over } = marksOf(event.state);
+  if (at && at === ground) {
+    event.stopImmediatePropagation();
+    // The page keeps its current state: filters that were set stay set.
+    replace({ ...shown.state, ground: at, over }, shown.href);
+    if (!wasGoing) showEntry(false);
+  } else if (over) awaitEntry();
+  note();
+  for (const go of waiting.splice(0)) go();
+  if (wasGoing) followSoon();
+};
 
 const [routerPushes, routerReplaces] = [history.pushState.bind(history), history.replaceState.bind(history)];
 const isHere = (url?: string | URL | null) => new URL(url ?? "", location.href).pathname === location.pathname;

@@ -44,6 +44,8 @@
     give();
   };
   document.addEventListener("left", leave, { once: true });
+  // Heard before the router, whenever overlays.ts comes: listeners at the window are called in the order of their coming.
+  addEventListener("popstate", (event) => root.onMove?.(event));
   // The browser believes that a page of before stands in this same document, where only React could draw it: it is loaded.
   const drawn = location.pathname + location.search;
   const back = () => drawn !== location.pathname + location.search && location.reload();
