@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import type { Database } from "#platform/db/db.server.ts";
+import { type Database, sql } from "#platform/db/db.server.ts";
 import { openDatabase } from "#platform/db/openDatabase.server.ts";
 import { openPglite } from "#platform/db/pglite.server.ts";
 import { openPostgres } from "#platform/db/postgres.server.ts";
@@ -26,15 +26,20 @@ export async function openTestDatabase(): Promise<Database> {
   };
 }
 
-/** A migrated database that several processes open one after the other; `folder` holds it if there is no server. */
+/**
+ * A migrated database that several processes open one after the other; `folder` holds it if there is no server. It knows one place, so
+ * that the product does not fill in those of the whole world.
+ */
 export async function makeStoredDatabase(folder: string) {
-  if (testServer) {
-    const { url, drop } = await createServerDatabase(testServer, templateName);
-    return { env: { DATA_DIR: folder, DATABASE_URL: url }, open: () => openDatabase({ url }), drop };
-  }
+  const server = testServer ? await createServerDatabase(testServer, templateName) : null;
   const stored = join(folder, "database");
-  await (await openPglite({ folder: stored, template: templateTar })).close();
-  return { env: { DATA_DIR: folder, DATABASE_URL: "" }, open: () => openDatabase({ folder: stored }), drop: async () => {} };
+  const open = () => openDatabase(server ?? { folder: stored });
+  const made = server ? await open() : await openPglite({ folder: stored, template: templateTar });
+  await made.run(sql`
+    insert into places (id, name, names, country, population, pt, time_zone, slug)
+    values (1, 'Lisbon', '{"de": "Lissabon"}', 'PT', 1, point(0, 0), 'Europe/Lisbon', 'lisbon')`);
+  await made.close();
+  return { env: { DATA_DIR: folder, DATABASE_URL: server?.url ?? "" }, open, drop: async () => server?.drop() };
 }
 
 /** For tests that open a database several times, or from several processes. Only in the run on a server. */

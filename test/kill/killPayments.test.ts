@@ -1,12 +1,8 @@
-import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import "#app/server/features.server.ts"; // registers the functions that features provide
 import { openServices } from "#app/server/services.server.ts";
 import { bookingPayments } from "#areas/bookings/reservations/settle.server.ts";
@@ -15,29 +11,33 @@ import { processDuePayments } from "#areas/money/payments/processPayments.server
 import { sql } from "#platform/db/db.server.ts";
 import { readSettings } from "#platform/settings/settings.server.ts";
 import { makeStoredDatabase } from "#test/house/database.ts";
+import { PUBLIC_URL, startPublicServer } from "#test/house/publicServer.ts";
 import { isThorough } from "#test/house/thorough.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
+import { makePayers, type Payer, payOn } from "./payOn.ts";
 
 /** At least two thirds of the responses are about a payment: in the thorough run, more than 500 of them. */
 const [ROUNDS, ANSWERS] = isThorough ? [10, 90] : [1, 20];
 const LONGEST_MS = ROUNDS * 180_000;
-/** Longer than a payment takes, so that the process may be killed at any step of one. */
+/** Longer than a payment takes, so that the server may be killed at any step of one. */
 const SOON_MS = 25;
 
 /**
- * Lets a process book and pay until it has responded `answers` times, then kills it at once (in the thorough run: at any moment
+ * Lets guests book and pay until the server has responded `answers` times, then kills it at once (in the thorough run: at any moment
  * after); returns its responses.
  */
-async function payUntilKilled(env: Record<string, string>, answers: number): Promise<string[]> {
-  const file = fileURLToPath(new URL("./payingProcess.ts", import.meta.url));
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  const gone = once(child, "exit");
+async function payUntilKilled(env: Record<string, string>, guests: Payer[], answers: number): Promise<string[]> {
+  const server = await startPublicServer(env);
   const lines: string[] = [];
-  createInterface(child.stdout).on("line", (line) => {
-    if (lines.push(line) === answers) setTimeout(() => child.kill("SIGKILL"), isThorough ? randomInt(SOON_MS) : 0);
-  });
-  await gone;
+  const { promise: isEnough, resolve: enough } = Promise.withResolvers<void>();
+  const say = (line: string) => void (lines.push(line) === answers && enough());
+  // Whoever the kill cuts off has heard nothing of their last call.
+  const paying = guests.map((guest) => payOn(server.origin, guest, say).catch((error: unknown) => error));
+  const failed = Promise.race(paying).then((error) => Promise.reject(error));
+  await Promise.race([isEnough, failed]);
+  if (isThorough) await new Promise((done) => setTimeout(done, randomInt(SOON_MS)));
+  await server.end("SIGKILL");
+  await Promise.all(paying);
   return lines;
 }
 
@@ -47,20 +47,21 @@ test(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "sojourn-pay-"));
     const database = await makeStoredDatabase(folder);
-    const env = {
-      ...database.env,
-      PUBLIC_URL: "http://pay.test",
-      SMTP_URL: "smtp://127.0.0.1:1",
-      PAYMENTS_SANDBOX: "on",
-      LOG_LEVEL: "fatal",
-      NODE_ENV: "development",
-    };
+    const env = { ...database.env, PAYMENTS_SANDBOX: "on", LOG_LEVEL: "fatal" };
     const texts: string[] = [];
-    for (let round = 0; round < ROUNDS; round++) texts.push(...(await payUntilKilled(env, ANSWERS + round)));
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = await database.open();
+      const guests = await makePayers(before);
+      await before.close();
+      texts.push(...(await payUntilKilled(env, guests, ANSWERS + round)));
+    }
     const db = await database.open();
     // An hour later every lease and hold has expired.
     const later = new Date(Date.now() + 3_600_000);
-    const services = await openServices(db, readSettings(env), { photosDir: folder, now: () => later });
+    const services = await openServices(db, readSettings({ ...env, PUBLIC_URL, SMTP_URL: "smtp://127.0.0.1:1" }), {
+      photosDir: folder,
+      now: () => later,
+    });
     for (let n = 0; n < 3; n++) {
       await processDuePayments(services, bookingPayments);
       await runBookingsJob(services);
