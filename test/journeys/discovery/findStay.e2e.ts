@@ -400,9 +400,8 @@ test("Back from the filters on a phone keeps what was set, and Back from a stay 
   await page.locator("#filters").waitFor({ state: "hidden" });
   expect(new URL(page.url()).searchParams.getAll("amenities[]").toSorted()).toEqual(["kitchen", "pool"]);
   await expect.poll(() => heading.textContent()).not.toBe(all);
-  const few = await heading.textContent();
   await page.getByRole("button", { name: "Map", exact: true }).click();
-  await page.locator("#map svg a[data-pin]").first().tap();
+  await page.locator("#map [data-pin]").first().tap();
   await page.getByRole("article", { name: "Stay on the map" }).getByRole("link").first().tap();
   await page.waitForURL(/rooms/);
   await page.goBack();
@@ -410,9 +409,33 @@ test("Back from the filters on a phone keeps what was set, and Back from a stay 
   await page.goBack();
   await page.locator("#map").waitFor({ state: "hidden" });
   expect(page.url()).toContain("pool");
-  expect(await heading.textContent()).toBe(few);
+  expect(await heading.textContent()).not.toBe(all);
   await page.goBack();
   await page.waitForURL("/developers");
+  expect(complaints).toEqual([]);
+});
+
+test("a stay that is opened from the map, while something else changes on the page, is left by one step back", async () => {
+  const { page, complaints } = await visit({ viewport: { width: 360, height: 780 }, hasTouch: true });
+  await page.goto(LISBON);
+  await wake(page);
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+  await page.waitForFunction(() => history.state?.over);
+  const { promise: isSeen, resolve: letComeIn } = Promise.withResolvers<void>();
+  await page.route(/\/v2\//, (route) => isSeen.then(() => route.continue()));
+  const entries = await page.evaluate(async () => {
+    document.body.append(document.createElement("i"));
+    document.querySelector<HTMLElement>("main article a")!.click();
+    const before = history.length;
+    while (!location.pathname.includes("rooms")) await new Promise((done) => setTimeout(done));
+    for (let i = 0; i < 10; i++) await new Promise((done) => setTimeout(done));
+    return history.length - before;
+  });
+  expect(entries).toBe(1);
+  letComeIn();
+  await page.getByRole("heading", { level: 1, name: /stays/ }).waitFor({ state: "hidden" });
+  await page.goBack();
+  await page.locator("#map").waitFor({ state: "visible" });
   expect(complaints).toEqual([]);
 });
 

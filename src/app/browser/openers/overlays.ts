@@ -31,6 +31,8 @@ let waiting: (() => void)[] = [];
 /** The visitor went back to another page that is still rendering; until it is complete, its overlays cannot be read from it. */
 let isComingSoon = false;
 let givesUp: ReturnType<typeof setTimeout> | undefined;
+/** The overlays of a page that is being left: they stay in sight until the next page has come, whose entry has none of them. */
+let leftBehind: Element[] = [];
 const GIVES_UP_MS = 2000;
 
 function marksOf(state: unknown): Marks {
@@ -57,7 +59,8 @@ function coverAll() {
 
 /** The ids of the overlays on the page, from the bottom up; those that were open before keep their position. */
 function lying(had: string[]): string[] {
-  const open = [...document.querySelectorAll(OVERLAYS)].filter(({ id }) => id !== "");
+  leftBehind = leftBehind.filter((one) => one.matches(OVERLAYS)); // one that has closed may open again on the next page
+  const open = [...document.querySelectorAll(OVERLAYS)].filter((one) => one.id !== "" && !leftBehind.includes(one));
   const ids = open.filter((one) => had.includes(one.id) || covers(one)).map(({ id }) => id);
   return [...had.filter((id) => ids.includes(id)), ...ids.filter((id) => !had.includes(id))];
 }
@@ -147,6 +150,7 @@ document.addEventListener("ready", showComingSoon);
 (document.documentElement as { onMove?: (event: PopStateEvent) => void }).onMove = (event) => {
   const wasGoing = isGoing;
   isGoing = false;
+  leftBehind = [];
   endAwaiting();
   const { ground: at, over } = marksOf(event.state);
   if (at && at === ground) {
@@ -166,15 +170,19 @@ const isHere = (url?: string | URL | null) => new URL(url ?? "", location.href).
 history.pushState = (state: object | null, unused, url) => {
   endAwaiting();
   const had = overOf(history.state);
+  const isSame = isHere(url);
   if (isGoing)
     waiting.push(() => {
       push(state ?? {}, url);
       note();
     });
   // A navigation inside an overlay replaces its entry; an overlay that has closed in order to navigate is not returned to.
-  else if (had.length > 0 && isHere(url)) replace({ ...state, ...marksOf(history.state) }, url);
+  else if (had.length > 0 && isSame) replace({ ...state, ...marksOf(history.state) }, url);
   else if (lying(had).length < had.length) replace(state, url);
-  else routerPushes(state, unused, url);
+  else {
+    routerPushes(state, unused, url);
+    if (!isSame) leftBehind = [...document.querySelectorAll(OVERLAYS)];
+  }
   if (!isGoing) note();
 };
 
