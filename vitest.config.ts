@@ -29,7 +29,7 @@ const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "build/*.test.ts", 
 const APART = ["src/**/{abuse,activation,openDatabase,keptPages,browserCookies,postgres}.test.ts", "src/ui/demo/demos.test.tsx"];
 
 /** They take long for their size. At the end each would run alone, and leave a core idle. */
-const LONG = /\/(accessible|account|booking|findStay|hosting|offline|together)\.e2e\.ts$|\/kill\w*\.test\.ts$/;
+const LONG = /\/(accessible|account|booking|disputes|findStay|hosting|offline|together)\.e2e\.ts$|\/kill\w*\.test\.ts$/;
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const bySize = await super.sort(files); // oxlint-disable-line unicorn/no-array-sort -- a sequencer's
