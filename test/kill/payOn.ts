@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { secretOf } from "#app/server/services.server.ts";
 import { cancelReservation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
 import { createReservation, makeQuote } from "#areas/bookings/reservations/contract.ts";
 import { confirmPayment } from "#areas/money/payments/contract.ts";
@@ -6,6 +6,7 @@ import { addDays } from "#lib/dates/dates.ts";
 import { createCall } from "#lib/http/call.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { csrfToken } from "#platform/http/csrf.server.ts";
+import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 import { PUBLIC_URL } from "#test/house/publicServer.ts";
 
 const AT_ONCE = 4;
@@ -16,8 +17,7 @@ export type Payer = { session: string; token: string; listing_id: number };
 
 /** Guests who are logged in, each with a home of another host to book. */
 export async function makePayers(db: Db): Promise<Payer[]> {
-  await db.run(sql`insert into secrets (name, value) values ('csrf', ${randomBytes(32)}) on conflict do nothing`);
-  const secret = (await db.one<{ value: Uint8Array }>(sql`select value from secrets where name = 'csrf'`))!.value;
+  const secret = await secretOf(db);
   return Promise.all(Array.from({ length: AT_ONCE }, () => makePayer(db, secret)));
 }
 
@@ -27,10 +27,10 @@ async function makePayer(db: Db, secret: Uint8Array): Promise<Payer> {
   const listing = await db.one<{ id: number }>(sql`
     insert into listings (host_id, title, kind, room_type, guests, pt, place_id, country, time_zone, currency, price_micros, instant_book, cancellation_policy)
     values (${host_id}, 'Mill', 'apartment', 'entire_home', 4, point(0, 0), 1, 'PT', 'Europe/Lisbon', 'EUR', 100000000, true, 'flexible') returning id`);
-  const session = randomBytes(32).toString("base64url");
+  const session = newToken();
   await db.run(sql`
     insert into sessions (token_hash, user_id, remembered, expires_at)
-    values (${createHash("sha256").update(session).digest()}, ${guest_id}, true, 'infinity')`);
+    values (${tokenHash(session)}, ${guest_id}, true, 'infinity')`);
   return { session, token: csrfToken(session, secret), listing_id: listing!.id };
 }
 

@@ -6,7 +6,7 @@ import { consentFor } from "#areas/identity/privacy/consentFor.server.ts";
 import { openApiAccess } from "#areas/identity/apiAccess/apiAccess.server.ts";
 import { claimInvitation } from "#areas/money/referrals/claim.server.ts";
 import { joinInvited } from "#areas/wishlists/lists/people/joinList.server.ts";
-import { type Database, sql } from "#platform/db/db.server.ts";
+import { type Database, type Db, sql } from "#platform/db/db.server.ts";
 import { openEventLog } from "#areas/insight/events/store/openEventLog.server.ts";
 import { readFeatureSettings } from "#areas/insight/experiments/sql.server.ts";
 import { openExposures } from "#areas/insight/experiments/exposures.server.ts";
@@ -54,7 +54,7 @@ export async function openServices(
 }
 
 /** The secret is created at the first start and shared by all processes. */
-async function secretOf(db: Database): Promise<Uint8Array> {
+export async function secretOf(db: Db): Promise<Uint8Array> {
   await db.run(sql`insert into secrets (name, value) values ('csrf', ${randomBytes(32)}) on conflict do nothing`);
   const found = await db.one<{ value: Uint8Array }>(sql`select value from secrets where name = 'csrf'`);
   return found!.value;
