@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { findPricing } from "#areas/discovery/listings/sql.server.ts";
-import { sql } from "#platform/db/db.server.ts";
 import { createDatabase, statementOf } from "./database.ts";
 import { fromMany, load, type Load } from "./load.ts";
 import { median, printTable, spread, verdict } from "./measure.ts";
 import { type Measured, startBare, startProduct } from "./process.ts";
+import { logIn } from "./sessions.ts";
 import { fillBenchTown } from "./town.ts";
 
 const STAYS = 10_000;
@@ -35,11 +34,10 @@ export async function read() {
   const running: Measured[] = [];
   try {
     await fillBenchTown(db, STAYS);
-    const tokens = Array.from({ length: MEMBERS }, () => randomBytes(32).toString("base64url"));
-    await db.run(sql`
-      insert into sessions (token_hash, user_id, remembered, expires_at)
-      select decode(hash, 'hex'), n, true, now() + interval '30 days'
-      from unnest(${tokens.map((token) => createHash("sha256").update(token).digest("hex"))}::text[]) with ordinality as t (hash, n)`);
+    const tokens = await logIn(
+      db,
+      Array.from({ length: MEMBERS }, (_, i) => i + 1),
+    );
     const statement = await statementOf((on) => findPricing(on, 1));
     running.push(await startBare({ url, id: 0, fresh: false, ...statement }));
     running.push(await startProduct({ DATABASE_URL: url }));

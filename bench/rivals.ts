@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
 import { Agent, request } from "node:http";
 import pg from "pg";
+import { secretOf } from "#app/server/services.server.ts";
 import { csrfToken } from "#platform/http/csrf.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { createDatabase } from "./database.ts";
 import { median, percentile, printTable, spread, verdict } from "./measure.ts";
 import { type Measured, startProduct } from "./process.ts";
+import { logIn } from "./sessions.ts";
 import { fillBenchTown } from "./town.ts";
 
 const RIVALS = 64;
@@ -28,22 +29,19 @@ export async function rivals() {
     const people = await db.all<{ id: number }>(
       sql`insert into users (first_name) select 'Rival ' || n from generate_series(1, ${RIVALS}) n returning id`,
     );
-    const tokens = people.map(() => randomBytes(32).toString("base64url"));
-    await db.run(sql`
-      insert into sessions (token_hash, user_id, remembered, expires_at)
-      select decode(t.hash, 'hex'), t.id, true, now() + interval '1 day'
-      from unnest(${tokens.map((token) => createHash("sha256").update(token).digest("hex"))}::text[], ${people.map(({ id }) => id)}::bigint[]) as t (hash, id)`);
+    const ids = people.map(({ id }) => id);
+    const tokens = await logIn(db, ids);
     await db.exec(
       `create table plain (listing_id bigint, guest_id bigint, nights daterange, constraint one exclude using gist (listing_id with =, nights with &&))`,
     );
     product = await startProduct({ DATABASE_URL: url });
-    const secret = (await db.one<{ value: Uint8Array }>(sql`select value from secrets where name = 'csrf'`))!.value;
+    const secret = await secretOf(db);
     const [ours, plain, outcomes] = [[] as number[][], [] as number[][], new Map<string, number>()];
     for (let round = -1; round < ROUNDS; round++) {
       const listing_id = round + 2;
       const quotes = await quotesFor(product.port, listing_id, tokens, secret);
       const booked = await Promise.all(quotes.map((quote, n) => bookAt(product!.port, quote, tokens[n]!, secret, n)));
-      const inserted = await Promise.all(people.map(({ id }) => insertPlain(pool, listing_id, id)));
+      const inserted = await Promise.all(ids.map((id) => insertPlain(pool, listing_id, id)));
       if (round < 0) continue;
       ours.push(booked.map(({ ms }) => ms));
       plain.push(inserted);

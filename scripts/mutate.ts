@@ -11,7 +11,7 @@ import { findMutants, type Mutant, withMutants } from "./mutants.ts";
  * tests that reach it. A change that no test detects is listed at the end: either a test is missing, or the change has no effect.
  * All changes of a file are compiled into it at once, inactive, so that it is loaded once; a test file is loaded again for each
  * change, its imports are not. For a change that runs at import only, as in a constant, modules are loaded again too: the changed
- * file for a test that imports it directly, and everything for the others.
+ * file for a test that imports it directly, and after that everything, once for all tests.
  */
 const FOLDER = resolve(`.mutants/${process.pid}`);
 /** A module cache for sources with mutants in them; separate, so that no other run takes them for the real sources. */
@@ -35,14 +35,10 @@ for (const file of files) {
 }
 const fileOf = (mutant: Mutant) => files.find((file) => changed.get(file)!.own.includes(mutant))!;
 
-/**
- * The tests that import the file directly, as those of rules do; if there are none, the tests in its folder, which reach it
- * indirectly.
- */
+/** The tests that import the file, and those in its folder and below, which may reach it indirectly. */
 const testsOf = (file: string): string[] => {
   const all = globSync(["src/**/*.test.ts", "test/**/*.test.ts", "demo/**/*.test.ts"]).map((test) => resolve(test));
-  const near = all.filter((test) => imports(test, file));
-  return near.length > 0 ? near : all.filter((test) => dirname(test) === dirname(file));
+  return all.filter((test) => test.startsWith(`${dirname(file)}/`) || imports(test, file));
 };
 const imports = (test: string, file: string): boolean =>
   importsIn(test, readFileSync(test, "utf8")).some(({ to }) => /^[.#]/.test(to) && namedBy(test, to) === file);
@@ -57,27 +53,37 @@ type Outcome = Task & { isKilled: boolean; ms: number; cases: { name: string; me
  * The source of a wrapper around one test file: it activates one mutant and runs the tests that reach it, until the first one
  * fails.
  */
-const wrapperOf = (task: Task, { test, mutant, names, copy } = task): string => `
-import { afterEach, beforeEach, vi } from "vitest";
+const wrapperOf = (task: Task, { test: file, mutant, names, copy } = task): string => `
+import { afterEach, beforeEach, test, vi } from "vitest";
 const number = ${mutant?.number ?? 0};
-const mutants = (globalThis.mutants ??= { awake: 0, hits: new Set(), stale: false, is(n) { this.hits.add(n); return n === this.awake; } });
+const mutants = (globalThis.mutants ??= { awake: 0, hits: new Set(), killed: new Set(), loadedFor: 0, is(n) { this.hits.add(n); return n === this.awake; } });
 const names = ${names ? `new Set(${JSON.stringify(names)})` : "null"};
 const nameOf = (task) => (task.suite?.name ? nameOf(task.suite) + " > " : "") + task.name;
-if (mutants.stale || ${isAllAnew(task)}) vi.resetModules();
-mutants.stale = ${isAllAnew(task)};
+const loadedFor = ${isAllAnew(task)} ? number : 0;
+if (mutants.loadedFor !== loadedFor) vi.resetModules();
+mutants.loadedFor = loadedFor;
 mutants.awake = number;
 mutants.hits.clear();
-let isKilled = false;
+let isKilled = mutants.killed.has(loadedFor);
 let atStart = [];
+const setKilled = () => {
+  isKilled = true;
+  if (loadedFor > 0) mutants.killed.add(loadedFor);
+};
 beforeEach((context) => {
   if (isKilled || (names && !names.has(nameOf(context.task)))) context.skip();
   mutants.hits.clear();
 });
 afterEach(({ task }) => {
-  if (task.result?.state === "fail") isKilled = true;
+  if (task.result?.state === "fail") setKilled();
   if (number === 0) task.meta = { ...task.meta, hits: [...mutants.hits], atStart };
 });
-await import(${JSON.stringify(`${test}?mutant=${mutant?.number ?? 0}${copy ? COPY : ""}`)});
+if (isKilled) test("noticed by an earlier test", () => {});
+else
+  await import(${JSON.stringify(`${file}?mutant=${mutant?.number ?? 0}${copy ? COPY : ""}`)}).catch((error) => {
+    setKilled();
+    throw error;
+  });
 atStart = [...mutants.hits];
 `;
 
@@ -193,7 +199,10 @@ async function withSoundNames(tasks: readonly Task[]): Promise<Task[]> {
 const killed = new Set<Mutant>();
 const waiting = new Map(mutants.map((mutant) => [mutant, tasksOf(mutant)]));
 for (let round = 1; ; round++) {
-  const next = [...waiting].flatMap(([mutant, tasks]) => (killed.has(mutant) ? [] : tasks.splice(0, 1)));
+  // Everything is loaded again once per mutant, for all its tests.
+  const next = [...waiting].flatMap(([mutant, tasks]) =>
+    killed.has(mutant) ? [] : tasks.splice(0, tasks[0] && isAllAnew(tasks[0]) ? tasks.length : 1),
+  );
   if (next.length === 0) break;
   for (const { mutant, isKilled } of await run(await withSoundNames(next))) if (isKilled) killed.add(mutant!);
   console.log(`Round ${round}: ${killed.size} of ${mutants.length} noticed`);

@@ -22,7 +22,24 @@ import {
   totals,
   withCredit,
 } from "./pricing/bookingPriceRules.ts";
-import { type Actor, HOLDING, isOver, nextStatus, type Status, STATUSES, type StepName, STEPS, whenOf } from "./rules.ts";
+import {
+  type Actor,
+  answerBy,
+  hasBegun,
+  hasCheckedIn,
+  HOLDING,
+  isAlterable,
+  isConfirmed,
+  isOver,
+  minutesAfter,
+  nextStatus,
+  type Status,
+  STATUSES,
+  type StepName,
+  STEPS,
+  tellsArrival,
+  whenOf,
+} from "./rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -40,6 +57,95 @@ test("a step is for one actor, from the states that it names, and never out of a
   );
   const ends = STATUSES.filter(isOver);
   expect(ends).toEqual(["completed", "declined", "expired", "cancelled_by_guest", "cancelled_by_host", "refunded"]);
+});
+
+test("from each state lead these ways, for these people, and no others", () => {
+  const waysFrom = (from: Status) =>
+    STEP_NAMES.flatMap((step) =>
+      ACTORS.flatMap((by) => {
+        const to = nextStatus(from, step, by);
+        return to ? [`${by}: ${step} → ${to}`] : [];
+      }),
+    ).toSorted();
+  const ways = Object.fromEntries(STATUSES.map((from) => [from, waysFrom(from)]));
+  expect(ways).toEqual({
+    held: [
+      "guest: cancel_as_guest → cancelled_by_guest",
+      "itself: ask → requested",
+      "itself: expire → expired",
+      "itself: pay → paid",
+    ],
+    requested: [
+      "guest: cancel_as_guest → cancelled_by_guest",
+      "host: accept → accepted",
+      "host: decline → declined",
+      "itself: expire → expired",
+    ],
+    accepted: [
+      "guest: cancel_as_guest → cancelled_by_guest",
+      "host: cancel_as_host → cancelled_by_host",
+      "itself: expire → expired",
+      "itself: pay → paid",
+    ],
+    paid: [
+      "guest: cancel_as_guest → cancelled_by_guest",
+      "host: cancel_as_host → cancelled_by_host",
+      "itself: check_in → checked_in",
+    ],
+    checked_in: ["guest: cancel_as_guest → cancelled_by_guest", "guest: dispute → disputed", "itself: complete → completed"],
+    disputed: ["operator: refund → refunded", "operator: uphold → completed"],
+    completed: [],
+    declined: [],
+    expired: [],
+    cancelled_by_guest: [],
+    cancelled_by_host: [],
+    refunded: [],
+  });
+});
+
+test("each state stands in the list where people look for it; only a paid stay that has not begun can be changed", () => {
+  const lists = Object.groupBy(STATUSES, whenOf);
+  expect(lists).toEqual({
+    pending: ["held", "requested", "accepted"],
+    upcoming: ["paid", "checked_in", "disputed"],
+    past: ["completed"],
+    cancelled: ["declined", "expired", "cancelled_by_guest", "cancelled_by_host", "refunded"],
+  });
+  expect(STATUSES.filter(isAlterable)).toEqual(["paid"]);
+  expect(STATUSES.filter(isConfirmed)).toEqual(["paid", "checked_in", "completed", "disputed"]);
+  expect(STATUSES.filter(hasCheckedIn)).toEqual(["checked_in", "completed", "disputed"]);
+});
+
+test("how to get in is told from the day before to the last day, as the place counts days, and only for a confirmed stay", () => {
+  const stay = { checkin: "2027-03-10", checkout: "2027-03-14", time_zone: "Pacific/Auckland" }; // 13 hours ahead
+  const tells = (status: Status, instant: string) => tellsArrival(status, stay, new Date(instant));
+  expect([tells("paid", "2027-03-08T10:59:59Z"), tells("paid", "2027-03-08T11:00:00Z")]).toEqual([false, true]);
+  expect([tells("completed", "2027-03-14T10:59:59Z"), tells("completed", "2027-03-14T11:00:00Z")]).toEqual([true, false]);
+  expect(tells("checked_in", "2027-03-20T00:00:00Z")).toBe(true);
+  expect(STATUSES.filter((status) => tells(status, "2027-03-11T00:00:00Z"))).toEqual([
+    "paid",
+    "checked_in",
+    "completed",
+    "disputed",
+  ]);
+});
+
+test("an answer is due after a day, and at the latest when the day of check-in ends at the place", () => {
+  const stay = { checkin: "2027-03-10", time_zone: "Pacific/Auckland" };
+  const due = (instant: string, hours?: number) => answerBy(stay, new Date(instant), hours).toISOString();
+  expect(due("2027-03-08T12:30:00Z")).toBe("2027-03-09T12:30:00.000Z");
+  expect(due("2027-03-08T12:30:00Z", 2)).toBe("2027-03-08T14:30:00.000Z");
+  expect(due("2027-03-09T12:30:00Z")).toBe("2027-03-10T11:00:00.000Z");
+  expect(minutesAfter(new Date("2027-03-08T12:30:00Z"), 15).toISOString()).toBe("2027-03-08T12:45:00.000Z");
+});
+
+test("a stay has begun from the first hour of its day at the place", () => {
+  const begun = (instant: string) => hasBegun("2027-03-10", "Pacific/Auckland", new Date(instant));
+  expect([begun("2027-03-09T10:59:59Z"), begun("2027-03-09T11:00:00Z"), begun("2027-03-12T00:00:00Z")]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test("every state can be reached from held, every life ends, and every state stands in one list", () => {

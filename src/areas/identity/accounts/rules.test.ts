@@ -1,7 +1,18 @@
 import fc from "#test/house/fastCheck.ts";
 import { expect, test } from "vitest";
 import { addDays } from "#lib/dates/dates.ts";
-import { ageBand, birthDate, sessionEnd } from "./rules.ts";
+import {
+  ageBand,
+  AUTH_STEPS,
+  birthDate,
+  captchaTimes,
+  CHINA_PROVIDERS,
+  LOGIN_METHODS,
+  METHOD_OF,
+  PROVIDER_NAMES,
+  sessionEnd,
+  SOCIAL_PROVIDERS,
+} from "./rules.ts";
 
 const TODAY = "2026-12-01";
 const day = fc.integer({ min: 0, max: 60_000 }).map((n) => addDays("1890-01-01", n));
@@ -14,6 +25,7 @@ test("age counts full years: under 13, under 18, grown up; a day that is none or
     "over_eighteen",
   ]);
   expect(["2026-12-02", "2025-02-29", "", null].map((born) => ageBand(born, TODAY))).toEqual(Array(4).fill("invalid"));
+  expect(ageBand("2026-12-01", TODAY)).toBe("under_thirteen");
   expect(ageBand("2008-02-29", "2026-02-28")).toBe("under_eighteen");
   expect(ageBand("2008-02-29", "2026-03-01")).toBe("over_eighteen");
 });
@@ -53,4 +65,36 @@ test("a session ends after its idle time, and in any case after its longest [A3.
   expect(sessionEnd(now, true).toISOString()).toBe("2026-12-31T12:00:00.000Z");
   expect(sessionEnd(now, false, new Date("2026-11-24T13:00:00Z")).toISOString()).toBe("2026-12-01T13:00:00.000Z");
   expect(sessionEnd(now, true, new Date("2026-06-05T12:00:00Z")).toISOString()).toBe("2026-12-02T12:00:00.000Z");
+});
+
+test("the steps of a flow have the documents' names [A2.3.5]", () => {
+  expect(AUTH_STEPS.join(" ")).toBe(
+    "Landing FullName UserIdentifier Password DateOfBirth ConfirmDetails Login ForgotPassword ResetPassword PhoneVerification ExistingAccount MoreOptions PasswordlessLogin PasswordlessLoginConfirmation SuggestedLogin",
+  );
+});
+
+test("log-in methods have the documents' numbers, which sessions are stored with, and each network has its own [A3.16]", () => {
+  expect(Object.entries(LOGIN_METHODS).map(([name, number]) => `${name} ${number}`)).toEqual(
+    "Email 0, Phone 1, Facebook 2, Weibo 3, WeChat 4, Google 5, Alipay 6, Concur 7, Amex 8, PasswordLessEmail 9, MobileWeb 10, OtpPhone 11, OneLogin 12, Otp 13, Aprisa 14".split(
+      ", ",
+    ),
+  );
+  expect(METHOD_OF).toEqual({ facebook: 2, google: 5, wechat: 4, alipay: 6, weibo: 3, onelogin: 12 });
+});
+
+test("the networks are the documents', three of them of China, each by the name that people know [A3.18]", () => {
+  expect(SOCIAL_PROVIDERS.map((provider) => PROVIDER_NAMES[provider])).toEqual([
+    "Facebook",
+    "Google",
+    "WeChat",
+    "Alipay",
+    "Weibo",
+    "OneLogin",
+  ]);
+  expect(SOCIAL_PROVIDERS).toEqual(["facebook", "google", "wechat", "alipay", "weibo", "onelogin"]);
+  expect(CHINA_PROVIDERS).toEqual(["wechat", "alipay", "weibo"]);
+});
+
+test("each ten failures double the work of the next captcha, up to thirty-two times", () => {
+  expect([0, 9, 10, 19, 20, 49, 50, 1000].map(captchaTimes)).toEqual([1, 1, 2, 2, 4, 16, 32, 32]);
 });

@@ -103,7 +103,6 @@ export const AUTH_TRIGGERS = [
 /** [A3.18] */
 export const SOCIAL_PROVIDERS = ["facebook", "google", "wechat", "alipay", "weibo", "onelogin"] as const;
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
-/** [A3.18] */
 /** The names that people know them by. */
 export const PROVIDER_NAMES: Record<SocialProvider, string> = {
   facebook: "Facebook",
