@@ -8,10 +8,11 @@ import { findMutants, type Mutant, withMutants } from "./mutants.ts";
 
 /**
  * `npm run mutate -- src/areas/bookings/deposits/rules.ts …`: makes one small change after the other in these files, and runs the
- * tests that reach it. A change that no test detects is listed at the end: either a test is missing, or the change has no effect.
- * All changes of a file are compiled into it at once, inactive, so that it is loaded once; a test file is loaded again for each
- * change, its imports are not. For a change that runs at import only, as in a constant, modules are loaded again too: the changed
- * file for a test that imports it directly, and after that everything, once for all tests.
+ * tests that reach it, together with those that are named beside the files. A change that no test detects is listed at the end:
+ * either a test is missing, or the change has no effect. All changes of a file are compiled into it at once, inactive, so that it
+ * is loaded once; a test file is loaded again for each change, its imports are not. For a change that runs at import only, as in a
+ * constant, modules are loaded again too: the changed file for a test that imports it directly, and after that everything, once
+ * for all tests.
  */
 const FOLDER = resolve(`.mutants/${process.pid}`);
 /** A module cache for sources with mutants in them; separate, so that no other run takes them for the real sources. */
@@ -19,9 +20,10 @@ const CACHE = mkdtempSync(`${tmpdir()}/mutants-`);
 process.once("exit", () => [FOLDER, CACHE].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 const loaded = await loadConfigFromFile({ command: "serve", mode: "test" }, "vitest.config.ts");
 const [unit] = (loaded!.config as { test: { projects: { plugins: object[]; oxc: object; test: object }[] } }).test.projects;
-const files = process.argv.slice(2).map((file) => resolve(file));
+const named = process.argv.slice(2).map((file) => resolve(file));
+const files = named.filter((file) => !file.endsWith(".test.ts"));
 if (files.length === 0) {
-  console.error("Usage: npm run mutate -- file.ts …");
+  console.error("Usage: npm run mutate -- file.ts … [more.test.ts …]");
   process.exit(1);
 }
 
@@ -35,13 +37,17 @@ for (const file of files) {
 }
 const fileOf = (mutant: Mutant) => files.find((file) => changed.get(file)!.own.includes(mutant))!;
 
+const allTests = globSync(["src/**/*.test.ts", "test/**/*.test.ts", "demo/**/*.test.ts"]).map((test) => resolve(test));
+const imported = new Map(
+  allTests.map((test) => {
+    const own = importsIn(test, readFileSync(test, "utf8")).filter(({ to }) => /^[.#]/.test(to));
+    return [test, new Set(own.map(({ to }) => namedBy(test, to)))];
+  }),
+);
+const imports = (test: string, file: string): boolean => imported.get(test)?.has(file) === true;
 /** The tests that import the file, and those in its folder and below, which may reach it indirectly. */
-const testsOf = (file: string): string[] => {
-  const all = globSync(["src/**/*.test.ts", "test/**/*.test.ts", "demo/**/*.test.ts"]).map((test) => resolve(test));
-  return all.filter((test) => test.startsWith(`${dirname(file)}/`) || imports(test, file));
-};
-const imports = (test: string, file: string): boolean =>
-  importsIn(test, readFileSync(test, "utf8")).some(({ to }) => /^[.#]/.test(to) && namedBy(test, to) === file);
+const testsOf = (file: string): string[] =>
+  allTests.filter((test) => test.startsWith(`${dirname(file)}/`) || imports(test, file));
 
 /** `copy`: the test gets its own copy of the changed file. */
 type Task = { test: string; mutant?: Mutant; names?: readonly string[]; copy?: boolean };
@@ -159,7 +165,7 @@ function outcomeOf(task: Task, module: TestModule): Outcome {
   };
 }
 
-const tests = [...new Set(files.flatMap(testsOf))];
+const tests = [...new Set([...files.flatMap(testsOf), ...named.filter((file) => !files.includes(file))])];
 console.log(`${mutants.length} mutants, ${tests.length} files of tests`);
 const asTheyAre = await run(tests.map((test) => ({ test })));
 const broken = asTheyAre.filter(({ isKilled }) => isKilled);

@@ -1,0 +1,107 @@
+import { afterAll, expect, test } from "vitest";
+import { sql } from "#platform/db/db.server.ts";
+import { bookingsOf, STAY } from "#test/house/bookStay.ts";
+import { openHouse, TODAY } from "#test/house/house.ts";
+import { bookingsOfHost, countHeld, endDeposit, findBooking, findConflicts, findSide, ownHold } from "./bookingSql.server.ts";
+
+const house = await openHouse();
+afterAll(house.close);
+const { db } = house;
+const { book, hold, host: hostWith, pay } = bookingsOf(house);
+const NOW = new Date(`${TODAY}T12:00:00Z`);
+const EXPIRES = new Date("2026-12-01T12:15:00Z");
+const before = (instant: Date) => new Date(instant.getTime() - 1);
+const idOf = async (code: string) => (await db.one<{ id: number }>(sql`select id from bookings where code = ${code}`))!.id;
+const setStatus = (id: number, status: string, reason: string | null = null) =>
+  db.run(sql`update bookings set status = ${status}, reason = ${reason} where id = ${id}`);
+
+test("a deposit ends for its booking alone; what of it becomes the host's is still to be paid out", async () => {
+  const [host, guest] = [await hostWith(), await house.member()];
+  const one = await idOf((await book(guest, host.listing)).code);
+  const other = await idOf((await book(guest, host.listing, { checkin: "2027-02-01", checkout: "2027-02-03" })).code);
+  await db.run(sql`
+    update bookings set deposit_micros = 150000000, host_micros = 200000000, host_paid_micros = 260000000 where id in (${one}, ${other})`);
+  const read = async (id: number) => {
+    const { deposit_micros, host_micros, host_paid_micros } = (await findBooking(db, id))!;
+    return [deposit_micros, host_micros, host_paid_micros].map((micros) => micros / 1_000_000);
+  };
+  await endDeposit(db, one);
+  expect(await read(one)).toEqual([0, 200, 260]);
+  await db.run(sql`update bookings set deposit_micros = 150000000 where id = ${one}`);
+  await endDeposit(db, one, 40_000_000);
+  expect([await read(one), await read(other)]).toEqual([
+    [0, 240, 200],
+    [150, 200, 260],
+  ]);
+});
+
+test("a guest's own hold blocks the nights until it expires, and gives way unless it is being paid", async () => {
+  const [host, guest, other] = [await hostWith(), await house.member(), await house.member()];
+  const { code, payment_id } = await hold(guest, host.listing);
+  const id = await idOf(code);
+  const days = { listing_id: host.listing, guest_id: guest.id, ...STAY };
+  const conflicts = (input: Partial<typeof days>, now = NOW) => findConflicts(db, { ...days, ...input, now });
+  const own = (input: Partial<typeof days>, now = NOW) => ownHold(db, { ...days, ...input, now });
+  const later = { checkin: STAY.checkout, checkout: "2026-12-28" };
+  expect(await conflicts({})).toEqual([{ id, own: true }]);
+  expect([await conflicts(later), await conflicts({ guest_id: other.id })]).toEqual([[], []]);
+  expect([await conflicts({}, before(EXPIRES)), await conflicts({}, EXPIRES)]).toEqual([
+    [{ id, own: true }],
+    [{ id, own: false }],
+  ]);
+  expect(await conflicts({ ...later, guest_id: other.id }, EXPIRES)).toEqual([{ id, own: false }]);
+  expect(await own({})).toMatchObject([{ code, gives_way: true }]);
+  expect([await own(later), await own({ guest_id: other.id }), await own({}, EXPIRES)]).toEqual([[], [], []]);
+  expect([await countHeld(db, guest.id, before(EXPIRES)), await countHeld(db, guest.id, EXPIRES)]).toEqual([1, 0]);
+  expect(await countHeld(db, other.id, NOW)).toBe(0);
+  for (const status of ["pending", "authorised", "captured"]) {
+    await db.run(sql`update payments set status = ${status} where id = ${payment_id!}`);
+    expect([status, await conflicts({}), (await own({}))[0]!.gives_way]).toEqual([status, [], false]);
+  }
+  for (const status of ["requested", "accepted"]) {
+    await setStatus(id, status);
+    expect([status, await conflicts({}, EXPIRES)]).toEqual([status, [{ id, own: false }]]);
+    expect([await conflicts({}), await own({}), await countHeld(db, guest.id, NOW)]).toEqual([[], [], 0]);
+  }
+  await setStatus(id, "paid");
+  expect(await conflicts({}, EXPIRES)).toEqual([]);
+});
+
+test("operators are a side of a booking only where they were asked to decide", async () => {
+  const [host, guest, other] = [await hostWith(), await house.member(), await house.member()];
+  const operator = await house.member({ role: "operator" });
+  const { code, payment_id } = await hold(guest, host.listing);
+  await pay(guest, payment_id!);
+  const side = async (id: number, role = "user") => (await findSide(db, code, { id, role }))!.side;
+  expect([await side(guest.id), await side(host.id), await side(other.id)]).toEqual(["guest", "host", null]);
+  const seen: Record<string, string | null> = {};
+  const id = await idOf(code);
+  for (const status of ["paid", "checked_in", "completed", "disputed", "refunded"]) {
+    await setStatus(id, status);
+    seen[status] = await side(operator.id, "operator");
+  }
+  expect(seen).toEqual({ paid: null, checked_in: null, completed: null, disputed: "operator", refunded: "operator" });
+  await setStatus(id, "completed", "dispute");
+  expect([await side(operator.id, "operator"), await side(operator.id)]).toEqual(["operator", null]);
+});
+
+test("a host's bookings that are not over are theirs alone, home by home", async () => {
+  const [host, guest] = [await hostWith(), await house.member()];
+  const second = await house.home({ host_id: host.id, instant_book: true });
+  const ids = [];
+  for (const [listing, checkin, checkout] of [
+    [second, "2027-02-01", "2027-02-03"],
+    [host.listing, "2027-02-05", "2027-02-07"],
+    [host.listing, "2027-02-01", "2027-02-03"],
+  ] as const)
+    ids.push(await idOf((await hold(guest, listing, { checkin, checkout })).code));
+  await hold(guest, (await hostWith()).listing);
+  const [ofSecond, early, late] = ids;
+  expect((await bookingsOfHost(db, host.id)).map(({ id }) => id)).toEqual([early, late, ofSecond]);
+  const open: string[] = [];
+  for (const status of ["held", "requested", "accepted", "paid", "checked_in", "completed", "disputed", "expired"]) {
+    await setStatus(ofSecond!, status);
+    if ((await bookingsOfHost(db, host.id)).length === 3) open.push(status);
+  }
+  expect(open).toEqual(["held", "requested", "accepted", "paid", "checked_in"]);
+});
