@@ -11,8 +11,7 @@ import { findMutants, type Mutant, withMutants } from "./mutants.ts";
  * tests that reach it, together with those that are named beside the files. A change that no test detects is listed at the end:
  * either a test is missing, or the change has no effect. All changes of a file are compiled into it at once, inactive, so that it
  * is loaded once; a test file is loaded again for each change, its imports are not. For a change that runs at import only, as in a
- * constant, modules are loaded again too: the changed file for a test that imports it directly, and after that everything, once
- * for all tests.
+ * constant, modules are loaded again too: the changed file for a test beside it, and after that everything, once for all tests.
  */
 const FOLDER = resolve(`.mutants/${process.pid}`);
 /** A module cache for sources with mutants in them; separate, so that no other run takes them for the real sources. */
@@ -45,6 +44,7 @@ const imported = new Map(
   }),
 );
 const imports = (test: string, file: string): boolean => imported.get(test)?.has(file) === true;
+const isBeside = (test: string, file: string) => imports(test, file) && dirname(test) === dirname(file);
 /** The tests that import the file, and those in its folder and below, which may reach it indirectly. */
 const testsOf = (file: string): string[] =>
   allTests.filter((test) => test.startsWith(`${dirname(file)}/`) || imports(test, file));
@@ -181,7 +181,7 @@ function tasksOf(mutant: Mutant): Task[] {
   if (mutant.isAtImport) {
     const near = usable.map(({ test }) => test).filter((test) => testsOf(file).includes(test));
     return [
-      ...near.filter((test) => imports(test, file)).map((test) => ({ test, mutant, copy: true })),
+      ...near.filter((test) => isBeside(test, file)).map((test) => ({ test, mutant, copy: true })),
       ...near.map((test) => ({ test, mutant })),
     ];
   }

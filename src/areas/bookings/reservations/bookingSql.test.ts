@@ -35,6 +35,21 @@ test("a deposit ends for its booking alone; what of it becomes the host's is sti
   ]);
 });
 
+test("a stay is over at check-out, or on the day of the place on which a dispute about it was decided later", async () => {
+  const { listing } = await hostWith({ time_zone: "Pacific/Kiritimati" }); // 14 hours ahead
+  const id = await idOf((await book(await house.member(), listing)).code);
+  const overOn = async (reason: string | null, changed_at: string) => {
+    await db.run(sql`update bookings set reason = ${reason}, changed_at = ${changed_at}::timestamptz where id = ${id}`);
+    return (await findBooking(db, id))!.over_on;
+  };
+  expect(await overOn("dispute", "2026-12-29T11:00:00Z")).toBe("2026-12-30");
+  expect(await overOn("dispute", "2026-12-22T11:00:00Z")).toBe(STAY.checkout);
+  expect([await overOn(null, "2026-12-29T11:00:00Z"), await overOn("plans", "2026-12-29T11:00:00Z")]).toEqual([
+    STAY.checkout,
+    STAY.checkout,
+  ]);
+});
+
 test("a guest's own hold blocks the nights until it expires, and gives way unless it is being paid", async () => {
   const [host, guest, other] = [await hostWith(), await house.member(), await house.member()];
   const { code, payment_id } = await hold(guest, host.listing);

@@ -84,12 +84,17 @@ test("a price that has changed, or a quote that is too old, is told and never sl
   const refused = (await refusalOf(guest.call(createReservation, { quote: token, message: "" })))!;
   expect(refused).toMatchObject({ code: "price_changed", quote: { price: { charged: { amount_micros: 396_000_000 } } } });
   const fresh = (refused as unknown as { quote: { token: string } }).quote.token;
-  await laterOn(new Date(noon(TODAY).getTime() + 16 * 60_000), async () => {
+  await laterOn(new Date("2026-12-01T12:15:00.001Z"), async () => {
     expect(await refusalOf(guest.call(createReservation, { quote: fresh, message: "" }))).toMatchObject({
       code: "price_changed",
     });
   });
-  expect((await guest.call(createReservation, { quote: fresh, message: "" })).reservation.status).toBe("held");
+  await laterOn(new Date("2026-12-01T12:14:59.999Z"), async () => {
+    const message = "x".repeat(2001);
+    expect((await refusalOf(guest.call(createReservation, { quote: fresh, message })))?.code).toBe("validation");
+    const made = await guest.call(createReservation, { quote: fresh, message: message.slice(1) });
+    expect(made.reservation).toMatchObject({ status: "held", message: message.slice(1) });
+  });
   const [payload, signature] = token.split(".");
   const forged = Buffer.from(Buffer.from(payload!, "base64url").toString().replace('"adults":2', '"adults":1')).toString(
     "base64url",

@@ -50,6 +50,21 @@ test("what is to come is listed soonest first, what is over latest first, page b
   expect(metadata).toEqual({ total_count: 3, counts: { pending: 3, upcoming: 3, past: 3, cancelled: 3 } });
 });
 
+test("a booking shows the first photo of its home, and none where the home has none", async () => {
+  const [host, guest] = [await hostWith(), await house.member()];
+  const bare = await house.home({ host_id: host.id, instant_book: true });
+  for (const [position, alt] of ["Mill", "Kitchen"].entries())
+    await house.db.run(sql`
+      insert into listing_photos (listing_id, position, path, width, height, alt, colour)
+      values (${host.listing}, ${position}, ${`${"0".repeat(63)}${position}.jpg`}, 1200, 800, ${alt}, '#aabbcc')`);
+  for (const listing of [host.listing, bare]) await hold(guest, listing);
+  const { reservations } = await guest.call(listReservations, { role: "guest", when: "pending" });
+  expect(reservations.map(({ listing }) => [listing.id, listing.photo?.alt])).toEqual([
+    [host.listing, "Mill"],
+    [bare, undefined],
+  ]);
+});
+
 test("operators see open disputes first, the longest open on top, then the decided ones, the latest on top", async () => {
   const [host, guest] = [await hostWith(), await house.member()];
   const disputed = async (to: { status: Status; reason?: string; changed_at: string }) => {
@@ -87,6 +102,7 @@ test("a cancelled guest is offered what is like it: in that place, free, for as 
   const instant = await from({ price: 80, instant_book: true });
   const near = await from({ price: 104 });
   const large = await from({ price: 104, guests: 6 });
+  const small = await from({ price: 104, guests: 2 });
   const liked = await from({ price: 70, score: 2 });
   const fits = await from({
     price: 104,
@@ -107,6 +123,6 @@ test("a cancelled guest is offered what is like it: in that place, free, for as 
     await from(columns);
   const find = async (limit: number) =>
     (await findReplacements(house.db, host.listing, { ...STAY, guests: 2, limit })).map(({ id }) => id);
-  expect(await find(20)).toEqual([instant, near, fits, liked, same, large, far, shared]);
+  expect(await find(20)).toEqual([instant, near, fits, liked, same, large, small, far, shared]);
   expect(await find(2)).toEqual([instant, near]);
 });

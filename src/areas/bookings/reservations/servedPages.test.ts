@@ -297,3 +297,23 @@ test("times are told in the reader's zone and by their clock, which a cookie tel
     expect(tells).toBe(cookie === null);
   }
 });
+
+test("a host chooses among five reasons to decline, a guest among six to cancel", async () => {
+  const host = await hostWith({ instant_book: false });
+  const guest = await house.member();
+  const { code } = await book(guest, host.listing);
+  const reasonsIn = async (who: typeof guest, page: string) => {
+    const html = await (await who.get(page)).text();
+    const [select = ""] = /<select[^>]*name="reason"(?:(?!<\/select>)[^])*<\/select>/.exec(html) ?? [];
+    return [...select.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value);
+  };
+  expect(await reasonsIn(host, `/reservations/${code}`)).toEqual(["dates", "guests", "rules", "home", "other"]);
+  expect(await reasonsIn(guest, `/reservations/${code}/cancellation`)).toEqual([
+    "plans",
+    "dates",
+    "host_asked",
+    "home",
+    "emergency",
+    "other",
+  ]);
+});

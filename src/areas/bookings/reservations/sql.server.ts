@@ -126,7 +126,7 @@ export const disputes = (db: Db) =>
     select b.code, coalesce(b.agreement ->> 'title', l.title) as title, g.first_name as guest, h.first_name as host,
       b.status = 'disputed' as is_open, b.reason_text as words, b.charged_micros, coalesce(b.charged_currency, l.currency) as currency, b.changed_at
     from ${tables} where b.status = 'disputed' or (b.reason = 'dispute' and b.status in ('refunded', 'completed'))
-    order by b.status <> 'disputed', case when b.status = 'disputed' then b.changed_at end, b.changed_at desc limit ${MAX_DISPUTES}`);
+    order by case when b.status = 'disputed' then b.changed_at end, b.changed_at desc limit ${MAX_DISPUTES}`);
 
 /**
  * Similar homes nearby that are free on these days and cost at most a tenth more, the nearest in price first. For guests whose

@@ -62,9 +62,8 @@ export function ageBand(born: Day | null, today: Day): AgeBand {
 const FIRST_BIRTH_YEAR = 1900;
 /** The day that three fields of a form give; null when there is no such day, or the year is not given in full [A5.8]. */
 export function birthDate(year = "", month = "", day = ""): Day | null {
-  if (![year, month, day].every((text) => /^\s*\d+\s*$/.test(text)) || Number(year) < FIRST_BIRTH_YEAR) return null;
-  const written = `${year.trim().padStart(4, "0")}-${month.trim().padStart(2, "0")}-${day.trim().padStart(2, "0")}`;
-  return isDay(written) ? written : null;
+  const written = `${year.trim()}-${month.trim().padStart(2, "0")}-${day.trim().padStart(2, "0")}`;
+  return isDay(written) && Number(year) >= FIRST_BIRTH_YEAR ? written : null;
 }
 
 /** The steps of sign-up and log-in [A2.3.5]. */

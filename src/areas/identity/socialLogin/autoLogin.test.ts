@@ -119,12 +119,14 @@ test("without a script's address nothing of it runs, and the content policy does
   await own.close();
 });
 
-test("logging out turns the log-in by itself off for this browser", async () => {
+test("logging out turns the log-in by itself off for this browser, for a year", async () => {
   const { subject } = await connectedPerson();
   const guest = browserWith(signRequest(subject, NOON, SECRET));
   await guest.call(facebookAutoLogIn, {});
-  await guest.post("/logout", {});
+  const answer = await guest.post("/logout", {});
   expect(guest.cookies.get("auto_login")).toBe("off");
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith("auto_login="));
+  expect(cookie).toContain(`Max-Age=${365 * 86_400};`);
 });
 
 test("it is tried for who is logged out, not flagged and has not turned it off [A4.3.7, A8.5]", () => {

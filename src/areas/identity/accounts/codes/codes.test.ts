@@ -143,19 +143,25 @@ test("one network sends ten emails a day to one destination, and keeps nobody el
   expect(await send(house.visitor(), 0)).toBe(null);
 });
 
-test("a code lives ten minutes, a link to a new password an hour", async () => {
+test("a code lives ten minutes, a link to a new password an hour, to the millisecond", async () => {
   const own = await openHouse();
-  const { email } = await own.member();
   const { call } = own.visitor();
-  const { passwordless_login } = await call(sendPasswordlessLogin, { email });
-  const { code } = await own.letter(email);
-  await call(forgotPassword, { email });
-  const token = new URL((await own.letter(email)).link).searchParams.get("token")!;
-  own.setNow(new Date("2026-12-01T12:10:01Z"));
-  const answered = { code_id: passwordless_login.id, confirmation_code: code };
-  expect(await refusalOf(call(logIn, answered))).toMatchObject(expired("confirmation_code"));
-  own.setNow(new Date("2026-12-01T13:00:01Z"));
-  expect(await refusalOf(call(resetPassword, { token, password: PASSWORD }))).toMatchObject(expired("token"));
+  const sent = async () => {
+    const { email } = await own.member();
+    const { passwordless_login } = await call(sendPasswordlessLogin, { email });
+    const answered = { code_id: passwordless_login.id, confirmation_code: (await own.letter(email)).code };
+    await call(forgotPassword, { email });
+    return { answered, token: new URL((await own.letter(email)).link).searchParams.get("token")! };
+  };
+  const [inTime, tooLate] = [await sent(), await sent()];
+  own.setNow(new Date("2026-12-01T12:09:59.999Z"));
+  expect((await own.visitor().call(logIn, inTime.answered)).user).not.toBe(null);
+  own.setNow(new Date("2026-12-01T12:10:00.000Z"));
+  expect(await refusalOf(call(logIn, tooLate.answered))).toMatchObject(expired("confirmation_code"));
+  own.setNow(new Date("2026-12-01T12:59:59.999Z"));
+  expect(await refusalOf(own.visitor().call(resetPassword, { token: inTime.token, password: PASSWORD }))).toBe(null);
+  own.setNow(new Date("2026-12-01T13:00:00.000Z"));
+  expect(await refusalOf(call(resetPassword, { token: tooLate.token, password: PASSWORD }))).toMatchObject(expired("token"));
   await own.close();
 });
 

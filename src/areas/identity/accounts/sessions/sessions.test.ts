@@ -49,6 +49,19 @@ test("a session that is not used ends after 12 hours, a remembered one after 30 
   await own.close();
 });
 
+test("a session in use is prolonged only when it was last prolonged more than ten minutes ago", async () => {
+  const own = await openHouse();
+  const { call, id } = await own.member();
+  const seenAt = async (now: string) => {
+    own.setNow(new Date(now));
+    await call(readMe, {});
+    return (await own.db.one<{ seen_at: Date }>(sql`select seen_at from sessions where user_id = ${id}`))!.seen_at.toISOString();
+  };
+  expect(await seenAt("2026-12-01T12:10:00.000Z")).toBe("2026-12-01T12:00:00.000Z");
+  expect(await seenAt("2026-12-01T12:10:00.001Z")).toBe("2026-12-01T12:10:00.001Z");
+  await own.close();
+});
+
 test("a session in use goes on, its cookie with it, but not for ever: 7 days, 180 when remembered", async () => {
   const own = await openHouse();
   const { email, password } = await own.member();

@@ -222,8 +222,9 @@ test("while a code is awaited the same one holds; after half a minute asking aga
   const { call } = own.visitor();
   const user = somebody();
   const first = (await call(signUp, { user })).step!.code!.id;
+  own.setNow(new Date("2026-12-01T12:00:29.999Z"));
   expect((await call(signUp, { user })).step!.code!.id).toBe(first);
-  own.setNow(new Date("2026-12-01T12:00:31Z"));
+  own.setNow(new Date("2026-12-01T12:00:30.000Z"));
   expect((await call(signUp, { user: {} })).step!.code!.id).not.toBe(first);
   await own.close();
 });
@@ -236,7 +237,9 @@ test("an account in the making is lost after an hour, and is nobody else's brows
   const { code } = await own.letter(user.email);
   expect((await other.call(readAuthContext, {})).auth_context.step).toBe(null);
   expect((await other.call(signUp, { user: { verification_code: code } })).step!.name).toBe("UserIdentifier");
-  own.setNow(new Date("2026-12-01T13:00:01Z"));
+  own.setNow(new Date("2026-12-01T12:59:59.999Z"));
+  expect((await guest.call(readAuthContext, {})).auth_context.step).not.toBe(null);
+  own.setNow(new Date("2026-12-01T13:00:00.000Z"));
   expect((await guest.call(readAuthContext, {})).auth_context.step).toBe(null);
   await own.close();
 });
