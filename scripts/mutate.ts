@@ -53,7 +53,7 @@ const testsOf = (file: string): string[] =>
 type Task = { test: string; mutant?: Mutant; names?: readonly string[]; copy?: boolean };
 const COPY = "&copy";
 type Meta = { hits?: number[]; atStart?: number[] };
-type Outcome = Task & { isKilled: boolean; ms: number; cases: { name: string; meta: Meta }[] };
+type Outcome = { task: Task; isKilled: boolean; ms: number; cases: { name: string; meta: Meta }[] };
 
 /**
  * The source of a wrapper around one test file: it activates one mutant and runs the tests that reach it, until the first one
@@ -132,7 +132,12 @@ async function run(tasks: readonly Task[]): Promise<Outcome[]> {
   await vitest.start();
   await vitest.close();
   process.exitCode = 0;
-  return outcomes;
+  // The process of the tests may have ended before all of them.
+  const done = new Set(outcomes.map(({ task }) => task));
+  const left = tasks.filter((task) => !done.has(task));
+  if (left.length === 0) return outcomes;
+  if (outcomes.length === 0) throw new Error(`No result of ${relative(".", left[0]!.test)}`);
+  return [...outcomes, ...(await run(left))];
 }
 
 class InOrder {
@@ -158,7 +163,7 @@ function outcomeOf(task: Task, module: TestModule): Outcome {
   const all = [...module.children.allTests()];
   const failed = all.some((test) => test.result().state === "failed");
   return {
-    ...task,
+    task,
     isKilled: failed || module.state() === "failed",
     ms: module.diagnostic().duration,
     cases: all.map((test: TestCase) => ({ name: test.fullName, meta: test.meta() as Meta })),
@@ -169,7 +174,7 @@ const tests = [...new Set([...files.flatMap(testsOf), ...named.filter((file) => 
 console.log(`${mutants.length} mutants, ${tests.length} files of tests`);
 const asTheyAre = await run(tests.map((test) => ({ test })));
 const broken = asTheyAre.filter(({ isKilled }) => isKilled);
-for (const { test } of broken) console.log(`Left out, since it fails as it is: ${relative(".", test)}`);
+for (const { task } of broken) console.log(`Left out, since it fails as it is: ${relative(".", task.test)}`);
 const usable = asTheyAre.filter(({ isKilled }) => !isKilled).toSorted((a, b) => a.ms - b.ms);
 
 /**
@@ -179,13 +184,13 @@ const usable = asTheyAre.filter(({ isKilled }) => !isKilled).toSorted((a, b) => 
 function tasksOf(mutant: Mutant): Task[] {
   const file = fileOf(mutant);
   if (mutant.isAtImport) {
-    const near = usable.map(({ test }) => test).filter((test) => testsOf(file).includes(test));
+    const near = usable.map(({ task }) => task.test).filter((test) => testsOf(file).includes(test));
     return [
       ...near.filter((test) => isBeside(test, file)).map((test) => ({ test, mutant, copy: true })),
       ...near.map((test) => ({ test, mutant })),
     ];
   }
-  return usable.flatMap(({ test, cases }): Task[] => {
+  return usable.flatMap(({ task: { test }, cases }): Task[] => {
     if (cases.some(({ meta }) => meta.atStart?.includes(mutant.number))) return [{ test, mutant }];
     const names = cases.filter(({ meta }) => meta.hits?.includes(mutant.number)).map(({ name }) => name);
     return names.length > 0 ? [{ test, mutant, names }] : [];
@@ -198,7 +203,7 @@ const isSound = new Map<string, boolean>();
 async function withSoundNames(tasks: readonly Task[]): Promise<Task[]> {
   const untried = new Map(tasks.filter((task) => task.names && !isSound.has(keyOf(task))).map((task) => [keyOf(task), task]));
   const asleep = [...untried.values()].map(({ test, names }) => ({ test, names: names! }));
-  if (asleep.length > 0) for (const outcome of await run(asleep)) isSound.set(keyOf(outcome), !outcome.isKilled);
+  if (asleep.length > 0) for (const { task, isKilled } of await run(asleep)) isSound.set(keyOf(task), !isKilled);
   return tasks.map(({ names, ...task }) => (names && isSound.get(keyOf({ ...task, names })) ? { ...task, names } : task));
 }
 
@@ -210,7 +215,7 @@ for (let round = 1; ; round++) {
     killed.has(mutant) ? [] : tasks.splice(0, tasks[0] && isAllAnew(tasks[0]) ? tasks.length : 1),
   );
   if (next.length === 0) break;
-  for (const { mutant, isKilled } of await run(await withSoundNames(next))) if (isKilled) killed.add(mutant!);
+  for (const { task, isKilled } of await run(await withSoundNames(next))) if (isKilled) killed.add(task.mutant!);
   console.log(`Round ${round}: ${killed.size} of ${mutants.length} noticed`);
 }
 

@@ -1,8 +1,18 @@
 import { afterAll, expect, test } from "vitest";
-import { sql } from "#platform/db/db.server.ts";
+import { raw, sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
-import { bookingsOfHost, countHeld, endDeposit, findBooking, findConflicts, findSide, ownHold } from "./bookingSql.server.ts";
+import {
+  bookingsOfHost,
+  countHeld,
+  endDeposit,
+  findBooking,
+  findConflicts,
+  findSide,
+  overdue,
+  ownHold,
+  toPayOut,
+} from "./bookingSql.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -119,4 +129,33 @@ test("a host's bookings that are not over are theirs alone, home by home", async
     if ((await bookingsOfHost(db, host.id)).length === 3) open.push(status);
   }
   expect(open).toEqual(["held", "requested", "accepted", "paid", "checked_in"]);
+});
+
+test("of what waits, the jobs are given what is due alone, the longest due first", async () => {
+  const own = await openHouse();
+  const stays = bookingsOf(own);
+  const [host, guest] = [await stays.host(), await own.member()];
+  const change = async (columns: Record<string, unknown>) => {
+    const home = await own.home({ host_id: host.id, instant_book: true });
+    const { code } = await stays.hold(guest, home);
+    const { id } = (await own.db.one<{ id: number }>(sql`select id from bookings where code = ${code}`))!;
+    for (const [column, value] of Object.entries({ status: "paid", ...columns }))
+      await own.db.run(sql`update bookings set ${raw(column)} = ${value as string} where id = ${id}`);
+    return id;
+  };
+  const late = await change({ status: "accepted", expires_at: "2026-12-01T12:00:00Z" });
+  const early = await change({ status: "requested", expires_at: "2026-12-01T11:59:59Z" });
+  await change({ status: "held", expires_at: "2026-12-01T12:00:00.001Z" });
+  await change({ status: "expired", expires_at: "2026-12-01T11:59:59Z" });
+  expect((await overdue(own.db, NOW)).map(({ id }) => id)).toEqual([early, late]);
+  const posted = { host_micros: 300, host_posted_micros: 300 };
+  const due = await change(posted);
+  const dueFirst = await change({ ...posted, checkin: "2026-12-20", host_paid_micros: 299 });
+  await change({ ...posted, host_paid_micros: 300 });
+  await change({ ...posted, host_micros: 200 });
+  await change({ ...posted, status: "disputed" });
+  await change({ ...posted, checkin: "2026-12-22" });
+  const payable = await toPayOut(own.db, new Date("2026-12-22T12:00:00Z"));
+  expect(payable.map(({ id }) => id)).toEqual([dueFirst, due]);
+  await own.close();
 });

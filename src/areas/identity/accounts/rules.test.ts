@@ -26,6 +26,7 @@ test("age counts full years: under 13, under 18, grown up; a day that is none or
   ]);
   expect(["2026-12-02", "2025-02-29", "", null].map((born) => ageBand(born, TODAY))).toEqual(Array(4).fill("invalid"));
   expect(ageBand("2026-12-01", TODAY)).toBe("under_thirteen");
+  expect([ageBand("2012-12-02", TODAY), ageBand("2007-12-02", TODAY)]).toEqual(["under_eighteen", "over_eighteen"]);
   expect(ageBand("2008-02-29", "2026-02-28")).toBe("under_eighteen");
   expect(ageBand("2008-02-29", "2026-03-01")).toBe("over_eighteen");
 });
