@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { raw, sql } from "#platform/db/db.server.ts";
+import { PAYMENT_STATUSES } from "#areas/money/payments/rules.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
 import {
@@ -13,6 +14,7 @@ import {
   ownHold,
   toPayOut,
 } from "./bookingSql.server.ts";
+import { findReservation } from "./sql.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -90,6 +92,46 @@ test("a guest's own hold blocks the nights until it expires, and gives way unles
   }
   await setStatus(id, "paid");
   expect(await conflicts({}, EXPIRES)).toEqual([]);
+});
+
+test("a guest is led to the latest payment of the stay that is still open, and for a change of it to the change's", async () => {
+  const [host, guest] = [await hostWith(), await house.member()];
+  const { code, payment_id } = await hold(guest, host.listing);
+  const other = await house.home({ host_id: host.id, instant_book: true });
+  await hold(guest, other); // its payment is another booking's
+  const booking_id = await idOf(code);
+  const shown = async () => {
+    const found = (await findReservation(db, code, { id: guest.id, role: "user" }))!;
+    return [found.payment_id, found.alteration_payment_id];
+  };
+  const pays = async (columns: { share_id?: number; alteration_id?: number } = {}) =>
+    (await db.one<{ id: number }>(sql`
+      insert into payments (booking_id, share_id, alteration_id, user_id, provider, amount_micros, currency, created_at, changed_at)
+      values (${booking_id}, ${columns.share_id ?? null}, ${columns.alteration_id ?? null}, ${guest.id}, 'sandbox', 1, 'EUR', ${NOW}, ${NOW})
+      returning id`))!.id;
+  const open: string[] = [];
+  for (const status of PAYMENT_STATUSES) {
+    await db.run(sql`update payments set status = ${status} where id = ${payment_id!}`);
+    if ((await shown())[0] === payment_id) open.push(status);
+  }
+  expect(open).toEqual(["created", "pending", "needs_action", "failed"]);
+  expect(await shown()).toEqual([payment_id, null]);
+  const latest = await pays();
+  expect(await shown()).toEqual([latest, null]);
+  await db.run(sql`
+    insert into group_payments (booking_id, code, pay_by, made_at) values (${booking_id}, 'shares', ${NOW}, ${NOW})`);
+  const share = (await db.one<{ id: number }>(sql`
+    insert into payment_shares (booking_id, position, amount_micros) values (${booking_id}, 1, 1) returning id`))!;
+  await pays({ share_id: share.id });
+  const alteration = (await db.one<{ id: number }>(sql`
+    insert into booking_alterations (booking_id, proposed_by, checkin, checkout, guests, children, infants, price, difference_micros,
+      created_at, expires_at)
+    values (${booking_id}, 'guest', '2026-12-21', '2026-12-25', 2, 0, 0, '{}', 1, ${NOW}, ${NOW}) returning id`))!;
+  const ofChange = await pays({ alteration_id: alteration.id });
+  expect(await shown()).toEqual([latest, ofChange]);
+  await db.run(sql`update payments set target_status = 'release' where id = ${latest}`);
+  await db.run(sql`update payments set status = 'failed', target_status = 'capture' where id = ${payment_id!}`);
+  expect(await shown()).toEqual([payment_id, ofChange]);
 });
 
 test("operators are a side of a booking only where they were asked to decide", async () => {

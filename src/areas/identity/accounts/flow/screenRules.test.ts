@@ -102,6 +102,9 @@ test("what an account in the making still needs is asked in one order, a proof b
     signup = { ...signup, ...change };
     expect([change, missingStep(signup)]).toEqual([change, step]);
   }
+  expect(missingStep({ ...complete, signup_tos: true, tos_agreed: true })).toBe(null);
+  expect(missingStep({ ...complete, has_one_name: true, last_name: "" })).toBe(null);
+  expect(missingStep({ ...complete, has_one_name: true, first_name: "", last_name: "" })).toBe("FullName");
   expect(missingStep({ ...complete, password_hash: null, by_code: true })).toBe(null);
   expect(missingStep({ ...complete, password_hash: null, provider: "google" })).toBe(null);
   // A social network's confirmation can create an account, but cannot open an existing one.
