@@ -176,6 +176,10 @@ const asTheyAre = await run(tests.map((test) => ({ test })));
 const broken = asTheyAre.filter(({ isKilled }) => isKilled);
 for (const { task } of broken) console.log(`Left out, since it fails as it is: ${relative(".", task.test)}`);
 const usable = asTheyAre.filter(({ isKilled }) => !isKilled).toSorted((a, b) => a.ms - b.ms);
+const beside = usable.map(({ task }) => task.test).filter((test) => files.some((file) => isBeside(test, file)));
+/** The tests that pass with a copy of the unchanged file. */
+const copyable = new Set<string>();
+for (const { task, isKilled } of await run(beside.map((test) => ({ test, copy: true })))) if (!isKilled) copyable.add(task.test);
 
 /**
  * The tests that reach a mutant, fast files first. For a mutant at import, the test that loaded the file first says nothing about
@@ -186,7 +190,7 @@ function tasksOf(mutant: Mutant): Task[] {
   if (mutant.isAtImport) {
     const near = usable.map(({ task }) => task.test).filter((test) => testsOf(file).includes(test));
     return [
-      ...near.filter((test) => isBeside(test, file)).map((test) => ({ test, mutant, copy: true })),
+      ...near.filter((test) => isBeside(test, file) && copyable.has(test)).map((test) => ({ test, mutant, copy: true })),
       ...near.map((test) => ({ test, mutant })),
     ];
   }

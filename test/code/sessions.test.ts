@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { walk } from "../../build/syntax.ts";
 
-const files = globSync("{src,demo}/**/*.{ts,tsx}");
+const files = globSync("{src,demo}/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
 const using = (name: string) =>
   files.filter((file) => {
     let found = false;

@@ -1,19 +1,22 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
 import { grantCredit } from "#areas/money/credit/credit.server.ts";
 import { closeAccount } from "#areas/identity/profile/contract.ts";
 import { setSandboxState } from "#areas/money/payments/providers/sandboxSql.server.ts";
 import { bookingsData } from "./personalData.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
-import { openHouse, refusalOf } from "#test/house/house.ts";
+import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { wrongBooks } from "#test/house/wrongBooks.ts";
 import { acceptReservation } from "./requestsContract.ts";
 import { cancelReservation } from "./cancellation/cancellationContract.ts";
 import { makeQuote } from "./contract.ts";
+import { runBookingsJob } from "./job.server.ts";
 
 const house = await openHouse();
+const setNow = (instant: string) => house.setNow(new Date(instant));
+afterEach(() => setNow(`${TODAY}T12:00:00Z`));
 afterAll(house.close);
-const { quote, hold, pay, book, host: hostWith, read, processPayment } = bookingsOf(house);
+const { quote, hold, pay, book, host: hostWith, read, processPayment, statusOf } = bookingsOf(house);
 
 test("without JavaScript a form books, leads to the payment, and a form pays", async () => {
   const host = await hostWith();
@@ -192,4 +195,67 @@ test("emails say it in the language of who reads them", async () => {
   expect(mail.subject).toBe("Booking confirmed: Mill, Dec 21 – 24");
   expect(mail.body).toMatch(/http:\/\/localhost:3000\/itinerary\/[\da-f-]{36}/);
   expect((await house.letter(host.email)).subject).toContain("21.–24. Dez.");
+});
+
+/** What `read` answers after the job has run at each of these instants. */
+async function runAt<T>(instants: string[], read: () => Promise<T>): Promise<T[]> {
+  const answers = [];
+  for (const instant of instants) {
+    setNow(instant);
+    await runBookingsJob(house.services);
+    answers.push(await read());
+  }
+  return answers;
+}
+const paidOut = async (code: string) =>
+  (await house.db.one<{ n: number }>(
+    sql`select count(*)::int as n from payouts where booking_id = (select id from bookings where code = ${code})`,
+  ))!.n;
+
+test("a hold and a request end in the millisecond for which they were given, and not one earlier", async () => {
+  const { listing } = await hostWith();
+  const { code } = await hold(await house.member(), listing);
+  expect(await runAt(["2026-12-01T12:14:59.999Z", "2026-12-01T12:15:00.000Z"], () => statusOf(code))).toEqual([
+    "held",
+    "expired",
+  ]);
+  const other = await hostWith({ instant_book: false });
+  setNow("2026-12-01T12:15:00.000Z");
+  const requested = await book(await house.member(), other.listing);
+  expect(await runAt(["2026-12-02T12:14:59.999Z", "2026-12-02T12:15:00.000Z"], () => statusOf(requested.code))).toEqual([
+    "requested",
+    "expired",
+  ]);
+});
+
+// Days of the place: fourteen hours before those of Greenwich, and eleven hours after.
+const ZONES = [
+  {
+    time_zone: "Pacific/Kiritimati",
+    begins: "2026-12-20T10:00:00Z",
+    second: "2026-12-21T10:00:00Z",
+    over: "2026-12-24T10:00:00Z",
+  },
+  { time_zone: "Pacific/Niue", begins: "2026-12-21T11:00:00Z", second: "2026-12-22T11:00:00Z", over: "2026-12-25T11:00:00Z" },
+];
+const justBefore = (instant: string) => new Date(Date.parse(instant) - 1000).toISOString();
+
+test.for(ZONES)(
+  "in $time_zone a stay begins with its first day, its host is paid on the second, and it is over when its last day is",
+  async ({ time_zone, begins, second, over }) => {
+    const { listing } = await hostWith({ time_zone });
+    const { code } = await book(await house.member(), listing);
+    expect(await runAt([justBefore(begins), begins], () => statusOf(code))).toEqual(["paid", "checked_in"]);
+    expect(await runAt([justBefore(second), second, second], () => paidOut(code))).toEqual([0, 1, 1]);
+    expect(await runAt([justBefore(over), over], () => statusOf(code))).toEqual(["checked_in", "completed"]);
+  },
+);
+
+test("a host is not paid while a dispute about the stay is open", async () => {
+  const { listing } = await hostWith();
+  const { code } = await book(await house.member(), listing);
+  await house.db.run(sql`update bookings set status = 'disputed' where code = ${code}`);
+  expect(await runAt(["2026-12-23T12:00:00Z"], () => paidOut(code))).toEqual([0]);
+  await house.db.run(sql`update bookings set status = 'completed' where code = ${code}`);
+  expect(await runAt(["2026-12-23T12:00:01Z"], () => paidOut(code))).toEqual([1]);
 });

@@ -3,9 +3,9 @@ import { postTransaction } from "#areas/money/ledger/post.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { experienceBookingsOf } from "#test/house/experienceBookingsOf.ts";
-import { openHouse, TODAY } from "#test/house/house.ts";
+import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { PAYMENT_STATUSES, TEST_CARDS } from "./rules.ts";
-import { readPayment } from "./contract.ts";
+import { confirmPayment, readPayment } from "./contract.ts";
 import * as statements from "./sql.server.ts";
 
 const house = await openHouse();
@@ -52,6 +52,18 @@ test("a payment is in one of the states that the database allows, and the sandbo
   const held = await hold(guest, host.listing);
   const { test_cards } = (await guest.call(readPayment, { id: held.payment_id! })).payment;
   expect([test_cards, [...TEST_CARDS]]).toEqual([["success", "declined", "three_d_secure", "slow"], test_cards]);
+});
+
+test("whoever pays is told why it failed, and nobody pays for a home that has gone", async () => {
+  const held = await hold(guest, await house.home({ host_id: host.id, instant_book: true }));
+  const id = held.payment_id!;
+  const failures = ["declined", "authentication_failed", "expired", "unavailable", "card_unchecked"];
+  for (const failure of failures) {
+    await db.run(sql`update payments set status = 'failed', failure = ${failure} where id = ${id}`);
+    expect((await guest.call(readPayment, { id })).payment.failure).toBe(failure);
+  }
+  await db.run(sql`update bookings set status = 'expired', reason = 'home_gone' where code = ${held.code}`);
+  expect((await refusalOf(guest.call(confirmPayment, { id, card: "success" })))?.code).toBe("home_gone");
 });
 
 test("a payment is found by what it is for and by its name at its provider, and shown to its payer alone", async () => {

@@ -104,7 +104,8 @@ test("what an account in the making still needs is asked in one order, a proof b
   }
   expect(missingStep({ ...complete, signup_tos: true, tos_agreed: true })).toBe(null);
   expect(missingStep({ ...complete, has_one_name: true, last_name: "" })).toBe(null);
-  expect(missingStep({ ...complete, has_one_name: true, first_name: "", last_name: "" })).toBe("FullName");
+  for (const first_name of ["", "A".repeat(36)])
+    expect(missingStep({ ...complete, has_one_name: true, first_name, last_name: "" })).toBe("FullName");
   expect(missingStep({ ...complete, password_hash: null, by_code: true })).toBe(null);
   expect(missingStep({ ...complete, password_hash: null, provider: "google" })).toBe(null);
   // A social network's confirmation can create an account, but cannot open an existing one.

@@ -4,11 +4,11 @@ import { grantCredit } from "#areas/money/credit/credit.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
-import { acceptAlteration, proposeAlteration } from "./alteration/alterationsContract.ts";
-import { cancelReservation } from "./cancellation/cancellationContract.ts";
-import { openDispute, settleDispute } from "./cancellation/disputesContract.ts";
-import { REGRET_DAYS_BEFORE, REGRET_HOURS } from "./cancellation/cancellationRules.ts";
-import { runBookingsJob } from "./job.server.ts";
+import { acceptAlteration, proposeAlteration } from "#areas/bookings/reservations/alteration/alterationsContract.ts";
+import { cancelReservation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
+import { openDispute, settleDispute } from "#areas/bookings/reservations/cancellation/disputesContract.ts";
+import { REGRET_DAYS_BEFORE, REGRET_HOURS } from "#areas/bookings/reservations/cancellation/cancellationRules.ts";
+import { runBookingsJob } from "#areas/bookings/reservations/job.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
