@@ -62,13 +62,23 @@ type Outcome = { task: Task; isKilled: boolean; ms: number; cases: { name: strin
 const wrapperOf = (task: Task, { test: file, mutant, names, copy } = task): string => `
 import { afterEach, beforeEach, test, vi } from "vitest";
 const number = ${mutant?.number ?? 0};
-const mutants = (globalThis.mutants ??= { awake: 0, hits: new Set(), killed: new Set(), loadedFor: 0, is(n) { this.hits.add(n); return n === this.awake; } });
+const mutants = (globalThis.mutants ??= {
+  awake: 0,
+  awakeInCopy: 0,
+  hits: new Set(),
+  killed: new Set(),
+  loadedFor: 0,
+  is(n) { this.hits.add(n); return n === this.awake; },
+  isInCopy(n) { this.hits.add(n); return n === this.awakeInCopy; },
+});
 const names = ${names ? `new Set(${JSON.stringify(names)})` : "null"};
 const nameOf = (task) => (task.suite?.name ? nameOf(task.suite) + " > " : "") + task.name;
 const loadedFor = ${isAllAnew(task)} ? number : 0;
 if (mutants.loadedFor !== loadedFor) vi.resetModules();
 mutants.loadedFor = loadedFor;
-mutants.awake = number;
+// What a test with a copy is the first to load serves later tests, too.
+mutants.awake = ${copy === true} ? 0 : number;
+mutants.awakeInCopy = ${copy === true} ? number : 0;
 mutants.hits.clear();
 let isKilled = mutants.killed.has(loadedFor);
 let atStart = [];
@@ -155,7 +165,8 @@ const wakable = (): Plugin => ({
     return found && changed.has(found.id) ? found.id + importer.slice(importer.indexOf("?")) : found;
   },
   transform(_: string, id: string) {
-    return changed.get(id.replace(/\?.*/, ""))?.code;
+    const code = changed.get(id.replace(/\?.*/, ""))?.code;
+    return id.endsWith(COPY) ? code?.replaceAll("globalThis.mutants.is(", "globalThis.mutants.isInCopy(") : code;
   },
 });
 
