@@ -1,3 +1,4 @@
+import type { Status } from "#areas/bookings/reservations/rules.ts";
 import { tripPayments } from "#areas/trips/itinerary/travellers/joinPayers.server.ts";
 import { createReservation, makeQuote, readReservation } from "#areas/bookings/reservations/contract.ts";
 import { confirmPayment } from "#areas/money/payments/contract.ts";
@@ -29,6 +30,12 @@ export function bookingsOf(house: TestHouse) {
     read: async (who: Member, code: string) => (await who.call(readReservation, { code })).reservation,
     statusOf: async (code: string) =>
       (await house.db.one<{ status: string }>(sql`select status from bookings where code = ${code}`))!.status,
+    idOf: async (code: string) => (await house.db.one<{ id: number }>(sql`select id from bookings where code = ${code}`))!.id,
+    /** Moves a booking to a status without the steps that lead there. */
+    setStatus: (code: string, status: Status, { reason, changed_at }: { reason?: string; changed_at?: string } = {}) =>
+      house.db.run(sql`
+        update bookings set status = ${status}, reason = ${reason ?? null}, changed_at = coalesce(${changed_at ?? null}::timestamptz, changed_at)
+        where code = ${code}`),
     async book(guest: Member, listing_id: number, input: Query = {}) {
       const held = await hold(guest, listing_id, input);
       await pay(guest, held.payment_id!);

@@ -7,14 +7,14 @@ import * as stored from "./sql.server.ts";
 const house = await openHouse();
 afterAll(house.close);
 const { db } = house;
-const { book, host: hostWith } = depositsOf(house);
+const { book, host: hostWith, idOf } = depositsOf(house);
 const now = noon("2026-12-01");
 
 /** A paid stay, 21 to 24 December, with a deposit. */
 async function booked(): Promise<number> {
   const host = await hostWith({ deposit_micros: DEPOSIT });
   const { code } = await book(await house.member({ first_name: "Ana" }), host.listing);
-  return (await db.one<{ id: number }>(sql`select id from bookings where code = ${code}`))!.id;
+  return idOf(code);
 }
 const set = (id: number, status: string, checkout = "2026-12-24") =>
   db.run(sql`update bookings set status = ${status}, checkout = ${checkout} where id = ${id}`);

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { raw, sql } from "#platform/db/db.server.ts";
 import { PAYMENT_STATUSES } from "#areas/money/payments/rules.ts";
+import { insertPayment } from "#areas/money/payments/sql.server.ts";
 import { bookingsOf, STAY } from "#test/house/bookStay.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
 import {
@@ -19,13 +20,10 @@ import { findReservation } from "./sql.server.ts";
 const house = await openHouse();
 afterAll(house.close);
 const { db } = house;
-const { book, hold, host: hostWith, pay } = bookingsOf(house);
+const { book, hold, host: hostWith, idOf, pay, setStatus } = bookingsOf(house);
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 const EXPIRES = new Date("2026-12-01T12:15:00Z");
 const before = (instant: Date) => new Date(instant.getTime() - 1);
-const idOf = async (code: string) => (await db.one<{ id: number }>(sql`select id from bookings where code = ${code}`))!.id;
-const setStatus = (id: number, status: string, reason: string | null = null) =>
-  db.run(sql`update bookings set status = ${status}, reason = ${reason} where id = ${id}`);
 
 test("a deposit ends for its booking alone; what of it becomes the host's is still to be paid out", async () => {
   const [host, guest] = [await hostWith(), await house.member()];
@@ -85,12 +83,12 @@ test("a guest's own hold blocks the nights until it expires, and gives way unles
     await db.run(sql`update payments set status = ${status} where id = ${payment_id!}`);
     expect([status, await conflicts({}), (await own({}))[0]!.gives_way]).toEqual([status, [], false]);
   }
-  for (const status of ["requested", "accepted"]) {
-    await setStatus(id, status);
+  for (const status of ["requested", "accepted"] as const) {
+    await setStatus(code, status);
     expect([status, await conflicts({}, EXPIRES)]).toEqual([status, [{ id, own: false }]]);
     expect([await conflicts({}), await own({}), await countHeld(db, guest.id, NOW)]).toEqual([[], [], 0]);
   }
-  await setStatus(id, "paid");
+  await setStatus(code, "paid");
   expect(await conflicts({}, EXPIRES)).toEqual([]);
 });
 
@@ -104,11 +102,11 @@ test("a guest is led to the latest payment of the stay that is still open, and f
     const found = (await findReservation(db, code, { id: guest.id, role: "user" }))!;
     return [found.payment_id, found.alteration_payment_id];
   };
-  const pays = async (columns: { share_id?: number; alteration_id?: number } = {}) =>
-    (await db.one<{ id: number }>(sql`
-      insert into payments (booking_id, share_id, alteration_id, user_id, provider, amount_micros, currency, created_at, changed_at)
-      values (${booking_id}, ${columns.share_id ?? null}, ${columns.alteration_id ?? null}, ${guest.id}, 'sandbox', 1, 'EUR', ${NOW}, ${NOW})
-      returning id`))!.id;
+  const pays = (columns: { share_id?: number; alteration_id?: number } = {}) => {
+    const amount = { amount_micros: 1, currency: "EUR" };
+    const payment = { purpose: { booking_id }, user_id: guest.id, provider: "sandbox", amount } as const;
+    return insertPayment(db, { share_id: null, alteration_id: null, ...payment, ...columns }, NOW);
+  };
   const open: string[] = [];
   for (const status of PAYMENT_STATUSES) {
     await db.run(sql`update payments set status = ${status} where id = ${payment_id!}`);
@@ -142,31 +140,31 @@ test("operators are a side of a booking only where they were asked to decide", a
   const side = async (id: number, role = "user") => (await findSide(db, code, { id, role }))!.side;
   expect([await side(guest.id), await side(host.id), await side(other.id)]).toEqual(["guest", "host", null]);
   const seen: Record<string, string | null> = {};
-  const id = await idOf(code);
-  for (const status of ["paid", "checked_in", "completed", "disputed", "refunded"]) {
-    await setStatus(id, status);
+  for (const status of ["paid", "checked_in", "completed", "disputed", "refunded"] as const) {
+    await setStatus(code, status);
     seen[status] = await side(operator.id, "operator");
   }
   expect(seen).toEqual({ paid: null, checked_in: null, completed: null, disputed: "operator", refunded: "operator" });
-  await setStatus(id, "completed", "dispute");
+  await setStatus(code, "completed", { reason: "dispute" });
   expect([await side(operator.id, "operator"), await side(operator.id)]).toEqual(["operator", null]);
 });
 
 test("a host's bookings that are not over are theirs alone, home by home", async () => {
   const [host, guest] = [await hostWith(), await house.member()];
   const second = await house.home({ host_id: host.id, instant_book: true });
-  const ids = [];
+  const codes = [];
   for (const [listing, checkin, checkout] of [
     [second, "2027-02-01", "2027-02-03"],
     [host.listing, "2027-02-05", "2027-02-07"],
     [host.listing, "2027-02-01", "2027-02-03"],
   ] as const)
-    ids.push(await idOf((await hold(guest, listing, { checkin, checkout })).code));
+    codes.push((await hold(guest, listing, { checkin, checkout })).code);
   await hold(guest, (await hostWith()).listing);
-  const [ofSecond, early, late] = ids;
-  expect((await bookingsOfHost(db, host.id)).map(({ id }) => id)).toEqual([early, late, ofSecond]);
+  const [ofSecond, early, late] = codes;
+  const ids = await Promise.all([early!, late!, ofSecond!].map(idOf));
+  expect((await bookingsOfHost(db, host.id)).map(({ id }) => id)).toEqual(ids);
   const open: string[] = [];
-  for (const status of ["held", "requested", "accepted", "paid", "checked_in", "completed", "disputed", "expired"]) {
+  for (const status of ["held", "requested", "accepted", "paid", "checked_in", "completed", "disputed", "expired"] as const) {
     await setStatus(ofSecond!, status);
     if ((await bookingsOfHost(db, host.id)).length === 3) open.push(status);
   }
@@ -180,7 +178,7 @@ test("of what waits, the jobs are given what is due alone, the longest due first
   const change = async (columns: Record<string, unknown>) => {
     const home = await own.home({ host_id: host.id, instant_book: true });
     const { code } = await stays.hold(guest, home);
-    const { id } = (await own.db.one<{ id: number }>(sql`select id from bookings where code = ${code}`))!;
+    const id = await stays.idOf(code);
     for (const [column, value] of Object.entries({ status: "paid", ...columns }))
       await own.db.run(sql`update bookings set ${raw(column)} = ${value as string} where id = ${id}`);
     return id;

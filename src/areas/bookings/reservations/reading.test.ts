@@ -12,7 +12,7 @@ import { disputes, findReplacements } from "./sql.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { hold, pay, book, host: hostWith, read } = bookingsOf(house);
+const { hold, pay, book, host: hostWith, read, setStatus } = bookingsOf(house);
 
 test("strangers hear of no booking and no payment, whichever way they ask", async () => {
   const host = await hostWith();
@@ -163,11 +163,6 @@ test("calendars read where a stay is as a whole address, with its town and count
     );
 });
 
-const change = (code: string, to: { status: Status; reason?: string; changed_at?: string }) =>
-  house.db.run(sql`
-    update bookings set status = ${to.status}, reason = ${to.reason ?? null}, changed_at = coalesce(${to.changed_at ?? null}::timestamptz, changed_at)
-    where code = ${code}`);
-
 test("what is to come is listed soonest first, what is over latest first, page by page and to both sides", async () => {
   const host = await hostWith();
   const guest = await house.member();
@@ -183,7 +178,7 @@ test("what is to come is listed soonest first, what is over latest first, page b
     for (const days of nights) {
       const home = await house.home({ host_id: host.id, instant_book: true });
       const { code } = await hold(guest, home, days);
-      await change(code, { status });
+      await setStatus(code, status);
       codes.push(code);
     }
     const [third, first, thirdToo] = codes;
@@ -220,19 +215,19 @@ test("a booking shows the first photo of its home, and none where the home has n
 
 test("operators see open disputes first, the longest open on top, then the decided ones, the latest on top", async () => {
   const [host, guest] = [await hostWith(), await house.member()];
-  const disputed = async (to: { status: Status; reason?: string; changed_at: string }) => {
-    const home = await house.home({ host_id: host.id, title: `Mill ${to.changed_at}` });
+  const disputed = async (status: Status, changed: { reason?: string; changed_at: string }) => {
+    const home = await house.home({ host_id: host.id, title: `Mill ${changed.changed_at}` });
     const { code } = await hold(guest, home);
-    await change(code, to);
+    await setStatus(code, status, changed);
     return code;
   };
-  const decidedEarly = await disputed({ status: "refunded", reason: "dispute", changed_at: "2026-12-02" });
-  const openLate = await disputed({ status: "disputed", changed_at: "2026-12-04" });
-  const decidedLate = await disputed({ status: "completed", reason: "dispute", changed_at: "2026-12-05" });
-  const openEarly = await disputed({ status: "disputed", changed_at: "2026-12-03" });
+  const decidedEarly = await disputed("refunded", { reason: "dispute", changed_at: "2026-12-02" });
+  const openLate = await disputed("disputed", { changed_at: "2026-12-04" });
+  const decidedLate = await disputed("completed", { reason: "dispute", changed_at: "2026-12-05" });
+  const openEarly = await disputed("disputed", { changed_at: "2026-12-03" });
   // Neither was decided: one ended as stays do, the other is a guest's who cancelled for that reason's word.
-  await disputed({ status: "completed", changed_at: "2026-12-06" });
-  await disputed({ status: "cancelled_by_guest", reason: "dispute", changed_at: "2026-12-06" });
+  await disputed("completed", { changed_at: "2026-12-06" });
+  await disputed("cancelled_by_guest", { reason: "dispute", changed_at: "2026-12-06" });
   const operator = await house.member({ role: "operator" });
   const listed = (await operator.call(listDisputes, {})).disputes;
   expect(listed.map(({ code, is_open }) => [code, is_open])).toEqual([

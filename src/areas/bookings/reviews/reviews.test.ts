@@ -21,7 +21,7 @@ import { runReviewsJob } from "./job.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { book, host: hostWith } = bookingsOf(house);
+const { book, host: hostWith, setStatus } = bookingsOf(house);
 const operator = await house.member({ first_name: "Olga", role: "operator" });
 type Member = Awaited<ReturnType<typeof house.member>>;
 
@@ -109,6 +109,19 @@ test("whoever was written about answers once, for everybody to read, within thir
   expect(await refusalOf(host.call(answerStayReview, { code, reply: "And" }))).toMatchObject({ code: "wrong_state" });
   await at("2027-01-26");
   expect(await refusalOf(guest.call(answerStayReview, { code, reply: "Late" }))).toMatchObject({ code: "wrong_state" });
+});
+
+test("a stay whose guest got the money back is reviewed, one that was cancelled is not", async () => {
+  await at(TODAY);
+  const [host, guest] = [await hostWith(), await house.member()];
+  const { code } = await book(guest, host.listing);
+  await at(OVER);
+  await setStatus(code, "cancelled_by_host");
+  await runReviewsJob(house.services);
+  expect(await refusalOf(write(guest, code))).toMatchObject({ code: "not_found" });
+  await setStatus(code, "refunded");
+  await runReviewsJob(house.services);
+  expect((await write(guest, code)).stay_review.own).toMatchObject(SAID);
 });
 
 test("nobody but its guest and host knows of a stay's reviews, nor they before it is over", async () => {

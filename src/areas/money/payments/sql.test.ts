@@ -11,7 +11,7 @@ import * as statements from "./sql.server.ts";
 const house = await openHouse();
 afterAll(house.close);
 const { db } = house;
-const { book, hold, host: hostWith } = bookingsOf(house);
+const { book, hold, host: hostWith, idOf } = bookingsOf(house);
 const dates = experienceBookingsOf(house);
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -26,8 +26,7 @@ const [host, guest] = [await hostWith(), await house.member()];
 /** A stay of the guest, paid with 330 euros. */
 async function paid() {
   const { code } = await book(guest, await house.home({ host_id: host.id, title: "Mill", instant_book: true }));
-  const { id } = (await db.one<{ id: number }>(sql`select id from bookings where code = ${code}`))!;
-  const purpose = { booking_id: id };
+  const purpose = { booking_id: await idOf(code) };
   const [payment] = await statements.paymentsOf(db, purpose);
   return { code, purpose, payment: payment! };
 }
@@ -95,42 +94,55 @@ test("a payment is found by what it is for and by its name at its provider, and 
 
 test("an experience's payment is not a stay's of the same number", async () => {
   const stay = await paid();
+  const { booking_id } = stay.purpose;
+  await db.run(sql`select setval(pg_get_serial_sequence('experience_bookings', 'id'), ${booking_id}, false)`);
   const held = await dates.hold(guest, (await dates.host()).date);
   const { outing_id } = (await db.one<{ outing_id: number }>(
     sql`select outing_id from payments where id = ${held.payment_id!}`,
   ))!;
+  expect(outing_id).toBe(booking_id);
   const ids = async (purpose: statements.Purpose) => (await statements.paymentsOf(db, purpose)).map(({ id }) => id);
-  expect(await ids({ outing_id })).toEqual([held.payment_id]);
-  expect(await ids({ outing_id: outing_id + 1_000_000 })).toEqual([]);
-  expect(await ids(stay.purpose)).toEqual([stay.payment.id]);
+  expect([await ids({ outing_id }), await ids({ booking_id })]).toEqual([[held.payment_id], [stay.payment.id]]);
 });
 
-test("what is due is leased to one process for half a minute, the longest due first", async () => {
-  const [late, early, later] = [await paid(), await paid(), await paid()];
-  const due = (of: typeof late, at: Date) => db.run(sql`update payments set process_at = ${at} where id = ${of.payment.id}`);
-  await due(late, NOW);
-  await due(early, after(-1));
-  await due(later, after(0.001));
-  const lease = async (at: Date, limit: number) =>
-    (await statements.leaseDue(db, at, limit)).map(({ id }) => id).toSorted((a, b) => a - b);
-  expect(await lease(NOW, 1)).toEqual([early.payment.id]);
-  expect(await lease(NOW, 9)).toEqual([late.payment.id]);
-  expect(await lease(NOW, 9)).toEqual([]);
-  expect(await lease(after(29.999), 9)).toEqual([later.payment.id]);
-  expect(await lease(after(30), 9)).toEqual([late.payment.id, early.payment.id]);
-});
-
-test("refunds are leased as payments are", async () => {
-  const one = await paid();
-  for (const seconds of [0, -1, 0.001]) await statements.insertRefund(db, one.payment.id, { ...EUR(10), now: after(seconds) });
-  const [late, early, later] = (await statements.refundsOf(db, one.purpose)).map(({ id }) => id);
-  const lease = async (at: Date, limit: number) =>
-    (await statements.leaseDueRefunds(db, at, limit)).map(({ id }) => id).toSorted((a, b) => a - b);
-  expect(await lease(NOW, 1)).toEqual([early]);
-  expect(await lease(NOW, 9)).toEqual([late]);
-  expect(await lease(after(29.999), 9)).toEqual([later]);
-  expect(await lease(after(30), 9)).toEqual([late, early]);
-});
+// Each makes what is due at these instants, and says its ids.
+const LEASED = [
+  {
+    what: "payments",
+    async due(instants: Date[]) {
+      const { purpose } = await paid();
+      const ids = [];
+      for (const at of instants) {
+        const id = await addPayment(purpose);
+        await db.run(sql`update payments set process_at = ${at} where id = ${id}`);
+        ids.push(id);
+      }
+      return ids;
+    },
+    take: statements.leaseDue,
+  },
+  {
+    what: "refunds",
+    async due(instants: Date[]) {
+      const { payment, purpose } = await paid();
+      for (const now of instants) await statements.insertRefund(db, payment.id, { ...EUR(10), now });
+      return (await statements.refundsOf(db, purpose)).map(({ id }) => id);
+    },
+    take: statements.leaseDueRefunds,
+  },
+];
+test.each(LEASED)(
+  "$what that are due are leased to one process for half a minute, the longest due first",
+  async ({ due, take }) => {
+    const [late, early, later] = await due([NOW, after(-1), after(0.001)]);
+    const lease = async (at: Date, limit: number) => (await take(db, at, limit)).map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(await lease(NOW, 1)).toEqual([early]);
+    expect(await lease(NOW, 9)).toEqual([late]);
+    expect(await lease(NOW, 9)).toEqual([]);
+    expect(await lease(after(29.999), 9)).toEqual([later]);
+    expect(await lease(after(30), 9)).toEqual([late, early]);
+  },
+);
 
 test("a refund ends once, and what has gone back grows by it once", async () => {
   const one = await paid();
@@ -252,7 +264,7 @@ test("what went back to guests after it was due is told host by host; what is st
   ] as const) {
     const host = await stays.host();
     const { code } = await stays.book(payer, host.listing); // 300 euros for the host
-    const { id } = (await own.db.one<{ id: number }>(sql`select id from bookings where code = ${code}`))!;
+    const id = await stays.idOf(code);
     if (isDue) await own.db.run(sql`update bookings set host_paid_micros = host_posted_micros where id = ${id}`);
     await statements.insertPayout(own.db, { purpose: { booking_id: id }, user_id: host.id, amount: EUR(100) }, NOW);
     const line = { currency: "EUR", amount_micros: taken * 1_000_000 };

@@ -9,7 +9,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";
 import { releaseUnfinishedChecks } from "./checks.server.ts";
-import { GIVEN_UP_AFTER_MIN, KNOWN_AFTER_DAYS, MAX_CHECKS_A_DAY } from "./rules.ts";
+import { KNOWN_AFTER_DAYS, MAX_CHECKS_A_DAY } from "./rules.ts";
 
 /** Three nights in the test homes cost 412 dollars. */
 const house = await openHouse({ CARD_CHECK_ABOVE_USD: "400" });
@@ -204,13 +204,28 @@ test("an account checks so many cards a day, and no more [B4.4.6]", async () => 
   expect(await answer(guest, id, "micro_authorization")).toMatchObject({ status: 3, failure_reason: "rate_limited" });
 });
 
-test("what somebody leaves on hold is given up by the job", async () => {
+test("whoever has several accounts has a card checked twenty times a day, and no more [B4.4.6]", async () => {
+  house.setNow(new Date(noon.getTime() + 2 * 86_400_000));
+  const reasons: (string | null)[] = [];
+  for (let n = 0; n < 5; n++) {
+    const { guest, held } = await heldBy();
+    for (let check = 0; check < (n < 4 ? 5 : 1); check++) {
+      const { id } = await challenged(guest, held.payment_id!, "declined");
+      reasons.push((await toAmounts(guest, id)).failure_reason);
+    }
+  }
+  house.setNow(noon);
+  expect(reasons).toEqual([...Array.from({ length: 20 }, () => "auth_failure"), "rate_limited"]);
+});
+
+test("what somebody leaves on hold is given up by the job after twenty minutes", async () => {
   const { guest, held } = await heldBy();
   const { id } = await challenged(guest, held.payment_id!);
   await toAmounts(guest, id);
+  house.setNow(new Date(noon.getTime() + 20 * 60_000));
   await releaseUnfinishedChecks(house.services);
   expect(await statesOf(guest.id)).toEqual(["authorised", "authorised"]);
-  house.setNow(new Date(noon.getTime() + (GIVEN_UP_AFTER_MIN + 1) * 60_000));
+  house.setNow(new Date(noon.getTime() + 20 * 60_000 + 1));
   await releaseUnfinishedChecks(house.services).finally(() => house.setNow(noon));
   expect(await statesOf(guest.id)).toEqual(["released", "released"]);
 });

@@ -4,7 +4,6 @@ import { openHouse } from "#test/house/house.ts";
 import { imitateStripe, WEBHOOK_SECRET } from "#test/imitations/imitationStripe.ts";
 import type { PaymentProvider } from "#areas/money/payments/payments.server.ts";
 import { sandboxProvider } from "./sandbox.server.ts";
-import { SLOW_S } from "./sandboxRules.ts";
 import { setSandboxState } from "./sandboxSql.server.ts";
 import { stripeProvider } from "./stripe.server.ts";
 
@@ -75,14 +74,16 @@ test.each(PROVIDERS)("%s: events that it has not signed are refused", async (_, 
   ).rejects.toThrow("not_allowed");
 });
 
-test("the sandbox's cards: success, declined, slow, and a page that may be answered no", async () => {
+test("the sandbox's cards: success, declined, slow by twenty seconds, and a page that may be answered no", async () => {
   const [, provider, go] = PROVIDERS[0]!;
   const stateOf = async (card: "success" | "declined" | "slow") => (await provider.authorise({ ...wish(), card })).state;
   expect([await stateOf("success"), await stateOf("declined")]).toEqual(["authorised", "failed"]);
   const slow = await provider.authorise({ ...wish(), card: "slow" });
   expect(slow.state).toBe("pending");
   const before = house.services.now();
-  house.setNow(new Date(before.getTime() + SLOW_S * 1000));
+  house.setNow(new Date(before.getTime() + 19_999));
+  expect((await provider.find(slow.provider_id)).state).toBe("pending");
+  house.setNow(new Date(before.getTime() + 20_000));
   expect((await provider.find(slow.provider_id)).state).toBe("authorised");
   house.setNow(before);
   const requested = await provider.authorise(wish());
