@@ -36,7 +36,7 @@ for (const file of files) {
 }
 const fileOf = (mutant: Mutant) => files.find((file) => changed.get(file)!.own.includes(mutant))!;
 
-const allTests = globSync(["src/**/*.test.ts", "test/**/*.test.ts", "demo/**/*.test.ts"]).map((test) => resolve(test));
+const allTests = globSync(["src/**/*.test.{ts,tsx}", "test/**/*.test.ts", "demo/**/*.test.ts"]).map((test) => resolve(test));
 const imported = new Map(
   allTests.map((test) => {
     const own = importsIn(test, readFileSync(test, "utf8")).filter(({ to }) => /^[.#]/.test(to));

@@ -346,33 +346,38 @@ test("what comes back is never below nothing nor more than was paid; with everyt
 });
 
 const EUR = (euros: number) => ({ amount_micros: euros * 1_000_000, currency: "EUR" });
-/** A price made of these parts, in euros everywhere. */
+const GBP = (pounds: number) => ({ amount_micros: pounds * 1_000_000, currency: "GBP" });
+/** A price made of these parts, in euros; what is shown of it are pounds, of which two are three euros. */
 const made = (parts: Partial<Record<LineKind, number>>): Priced => {
   const lines = Object.entries(parts).map(([kind, euros]) => {
     const money = EUR(euros);
-    return { kind: kind as LineKind, shown: money, charged: money, host: money };
+    return { kind: kind as LineKind, shown: GBP((euros * 2) / 3), charged: money, host: money };
   });
-  return { nights: 4, lines, ...totals(lines, { shown: "EUR", charged: "EUR" }), rate: null, tax: null };
+  return { nights: 4, lines, ...totals(lines, { shown: "GBP", charged: "EUR" }), rate: null, tax: null };
 };
 const half: Share = { rule: "half", percent: 50, nights: 0.5, cleaning: 0, service: 0 };
 
 test("each line comes back by its own part of the share, and of the tax as much as of what it is on", () => {
-  const price = made({ nights: 400, discount: -40, cleaning: 40, service: 30, tax: 40 });
+  const price = made({ nights: 420, discount: -60, cleaning: 60, service: 30, tax: 42 });
   const back = (share: Share) => settle(price, share).lines.map((line) => line.back.amount_micros / 1_000_000);
-  expect(back(half)).toEqual([200, -20, 0, 0, 18]);
-  expect(back({ ...half, cleaning: 1 })).toEqual([200, -20, 40, 0, 22]);
-  expect(back({ ...half, service: 1 })).toEqual([200, -20, 0, 30, 18]);
-  expect(settle(price, half)).toMatchObject({ refund: EUR(198), credit_back: EUR(0), host_keeps: EUR(220), tax_keeps: EUR(22) });
+  expect(back(half)).toEqual([210, -30, 0, 0, 18]);
+  expect(back({ ...half, cleaning: 1 })).toEqual([210, -30, 60, 0, 24]);
+  expect(back({ ...half, service: 1 })).toEqual([210, -30, 0, 30, 18]);
+  const settled = settle(price, half);
+  expect(settled).toMatchObject({ refund: EUR(198), refund_shown: GBP(132), credit_back: EUR(0) });
+  expect(settled).toMatchObject({ host_keeps: EUR(240), tax_keeps: EUR(24) });
 });
 
 test("what was paid with credit comes back as credit, in the same proportion", () => {
-  const price = made({ nights: 400, discount: -40, cleaning: 40, tax: 40, credit: -44 });
-  expect(settle(price, half)).toMatchObject({ refund: EUR(178.2), credit_back: EUR(19.8), host_keeps: EUR(220) });
+  const price = made({ nights: 420, discount: -60, cleaning: 60, tax: 42, credit: -46.2 });
+  expect(settle(price, half)).toMatchObject({ refund: EUR(178.2), credit_back: EUR(19.8), host_keeps: EUR(240) });
+  expect(settle(price, half).refund_shown).toEqual(GBP(118.8));
   expect(settle(price, half).lines.map(({ kind }) => kind)).toEqual(["nights", "discount", "cleaning", "tax"]);
 });
 
 test("of a stay that cost nothing, nothing comes back", () => {
-  expect(settle(made({ nights: 0, tax: 0 }), half)).toMatchObject({ refund: EUR(0), credit_back: EUR(0), host_keeps: EUR(0) });
+  const settled = settle(made({ nights: 0, tax: 0 }), half);
+  expect(settled).toMatchObject({ refund: EUR(0), refund_shown: GBP(0), credit_back: EUR(0), host_keeps: EUR(0) });
 });
 
 test("everything is the nights, the cleaning and the fee; from the day of check-in the cleaning is the host's", () => {

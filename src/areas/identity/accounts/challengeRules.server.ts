@@ -12,12 +12,12 @@ export const accountChallengeRules = {
     action: "replace_password",
     flow: "account_ownership_verification_with_password_reset",
     otherwise: "force_password_reset",
-    covers: ["log_in_after_failures", "log_in_new_device"],
+    covers: ["log_in_after_failures"],
   },
   log_in_forced_reset: {
     action: "replace_password",
     flow: "force_password_reset",
-    covers: ["log_in_after_failures", "log_in_new_device", "log_in_compromised_password"],
+    covers: ["log_in_after_failures"],
   },
   log_in_compromised_email: {
     action: "log_in_by_email",

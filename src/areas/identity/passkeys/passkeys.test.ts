@@ -218,7 +218,9 @@ test("in a browser that its owner has hardly used a challenge comes before a pas
       });
     const refused = await asks();
     expect(refused.status).toBe(420);
-    const { id } = ((await refused.json()) as { airlock: { id: number } }).airlock;
+    const { airlock } = (await refused.json()) as { airlock: { id: number } };
+    expect(airlock).toMatchObject({ action_name: "add_login_method", flow: "account_ownership_verification" });
+    const { id } = airlock;
     await member.call(answerAirlock, { id, friction: "email_code" });
     own.setNow(new Date("2026-12-01T12:06:00Z"));
     await member.call(answerAirlock, { id, friction: "email_code", code: (await own.letter(member.email)).code });

@@ -3,6 +3,7 @@ import { depositRetained } from "#areas/bookings/deposits/retainedRules.ts";
 import { rateOf } from "#areas/money/currency/rules.ts";
 import {
   beforeCredit,
+  besideOf,
   creditIn,
   creditResponse,
   hostPart,
@@ -85,6 +86,7 @@ test("a deposit is charged beside the price, and what is kept of it is the host'
     50 * MICROS,
   ]);
   const without = priceOf({ ...terms, deposit_micros: 0 }, days, currencies)!;
+  expect([besideOf(price), besideOf(without)]).toEqual([[price.deposit], []]);
   expect([amountsOwed(without).deposit_micros, "deposit" in without]).toEqual([0, false]);
   expect(priceOf({ ...terms, deposit_micros: 1 }, days, currencies)!.deposit!.host.amount_micros).toBe(1);
 });

@@ -34,6 +34,8 @@ test("the legacy design asks for several things at once: e-mail and password; na
   expect(after(flow, requested("DateOfBirth")).screen).toBe("NamesAndBirthDate");
   expect(after(flow, requested("Password")).screen).toBe("EmailAndPassword");
   expect(after(flow, requested("ConfirmDetails")).screen).toBe("TermsOfService");
+  expect(after(flow, requested("UserIdentifier")).screen).toBe("EmailAndPassword");
+  expect(after(newFlow("legacy", "login"), requested("Login")).screen).toBe("LegacyLogin");
   const declined = after(flow, requested("ConfirmDetails"), { type: "went", screen: "TermsDeclined" });
   expect(after(declined, { type: "back" }).screen).toBe("TermsOfService");
 });
@@ -72,9 +74,10 @@ test("a screen that was left already is gone back to with its errors", () => {
   expect([back.screen, back.errors]).toEqual(["FullName", { "user.last_name": ["too_long"] }]);
 });
 
-test("Back goes a step back, never into a code that was answered, and keeps what was typed", () => {
+const ANSWERED = ["PasswordlessLoginConfirmation", "PhoneVerification", "ExistingAccount"] as const;
+test.each(ANSWERED)("Back goes a step back, never into %s once it is answered, and keeps what was typed", (answered) => {
   const typed = after(newFlow("new", "signup"), { type: "sent", values: { phone_or_email: "ana@house.test" } });
-  const names = after(typed, requested("PasswordlessLoginConfirmation"), requested("FullName"));
+  const names = after(typed, requested(answered), requested("FullName"));
   const back = after(names, { type: "back" });
   expect([back.screen, back.values.phone_or_email]).toEqual(["Landing", "ana@house.test"]);
   expect(after(back, { type: "back" })).toBe(back);

@@ -54,9 +54,9 @@ type Screen = {
 
 const IDENTIFIER = ["phone_or_email", "email", "phone", "country_code", "user.email", "user.phone"] as const;
 const NAMES = ["user.first_name", "user.last_name", "user.has_one_name"] as const;
-export const BIRTHDAY = ["user.birthday_day", "user.birthday_month", "user.birthday_year", "user.birthday"] as const;
+export const BIRTHDAY = ["user.birthday_day", "user.birthday_month", "user.birthday_year"] as const;
 const PROMOTIONS = ["user_profile_info.receive_promotional_email", "user_profile_info.receive_promotional_sms"] as const;
-const CODE = ["confirmation_code", "user.verification_code", "link"] as const;
+const CODE = ["confirmation_code", "user.verification_code", "link", "remember_me"] as const;
 
 const both = (action: Action) => ({ login: action, signup: action });
 
@@ -100,19 +100,6 @@ const SIGN_UP_STEPS = Object.keys(NEEDED) as (keyof typeof NEEDED)[];
 
 /** The step that asks for what a sign-up in progress still needs; null when it is complete. */
 export const missingStep = (signup: SignupQuestion) => SIGN_UP_STEPS.find((name) => NEEDED[name](signup)) ?? null;
-
-/** The steps that may follow a submitted form that does not sign the person in. */
-export const FOLLOWS: Readonly<Record<Action, readonly StepName[]>> = {
-  continue: ["Login", "PasswordlessLoginConfirmation", "PhoneVerification", ...SIGN_UP_STEPS],
-  logIn: ["Login", "ForgotPassword", "PhoneVerification", ...SIGN_UP_STEPS],
-  signUp: SIGN_UP_STEPS,
-  sendLink: ["PasswordlessLoginConfirmation"],
-  sendText: ["PhoneVerification"],
-  callPhone: ["PhoneVerification"],
-  forgotPassword: [],
-  resetPassword: [],
-  forget: [],
-};
 
 /** What has to be proved next in a sign-up in progress. */
 export type Proof = { channel: "email" | "sms"; destination: string };

@@ -4,7 +4,7 @@ import parseShort from "libphonenumber-js/min";
 import { expect, test } from "vitest";
 import { commonPasswords } from "./commonPasswords.ts";
 import { plainNumber } from "#lib/i18n/plainNumber.ts";
-import { codeTyped, isPhoneText, whyNotEmail, whyNotName, whyNotPhone } from "./fieldRules.ts";
+import { codeTyped, isOneName, isPhoneText, whyNotEmail, whyNotName, whyNotPhone } from "./fieldRules.ts";
 import { isPhoneLike } from "#areas/identity/accounts/flow/identifier.ts";
 import { maskEmail, maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { whyNotPassword } from "./newPassword.ts";
@@ -52,6 +52,27 @@ test("a tag is nobody's name, whatever the feature says, and what is not seen is
   for (const name of ["\u202e", "\u200b\t", "\u3164", "\u200d"])
     expect([name, whyNotName(name, false)]).toEqual([name, "required"]);
   expect(whyNotName(`${"x".repeat(35)}\u202e`, true)).toBe(null);
+});
+
+test("whoever has one name has no last one, whether they say so or a network or form leaves it out", () => {
+  const cases: [first_name: string, last_name: string, says: boolean | undefined, isOne: boolean][] = [
+    ["Ana", "Reis", undefined, false],
+    ["Ana", "Reis", true, false],
+    ["Ana", "", undefined, true],
+    ["Ana", "  ", undefined, true],
+    ["Ana", " ", true, true],
+    ["Ana", "", false, false],
+    ["", "", true, false],
+    ["  ", "", true, false],
+    ["<b>", "", undefined, false], // proves nothing
+    ["<b>", "", true, true],
+    ["4na", "", undefined, true], // refused by the strict rule alone
+  ];
+  for (const [first_name, last_name, has_one_name, isOne] of cases) {
+    const names = { first_name, last_name, has_one_name };
+    expect([names, isOneName(names)]).toEqual([names, isOne]);
+  }
+  expect([isOneName({}), isOneName({ first_name: "Ana" })]).toEqual([false, true]);
 });
 
 test("an address follows the HTML Standard: labels of at most 63, 255 in all [A5.5, A9.3]", () => {

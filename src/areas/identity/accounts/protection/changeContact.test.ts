@@ -32,7 +32,11 @@ const asks = (who: Visitor, email: string, airlock?: number) =>
 test("in a browser that its owner has hardly used another address takes a proof first, and the same request then goes on [B4.4.1]", async () => {
   const owner = await inNewBrowser();
   const airlock = (await airlockOf(owner.call(changeEmail, { email: "mine@other.test" })))!;
-  expect(airlock).toMatchObject({ flow: "account_ownership_verification", frictions: [["email_code"]] });
+  expect(airlock).toMatchObject({
+    action_name: "change_contact",
+    flow: "account_ownership_verification",
+    frictions: [["email_code"]],
+  });
   await owner.call(answerAirlock, { id: airlock.id, friction: "email_code" });
   expect(await refusalOf(house.letter("mine@other.test"))).toBeTruthy(); // nothing was sent there
   const { code } = await house.letter(owner.email);

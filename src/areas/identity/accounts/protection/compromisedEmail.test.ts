@@ -48,6 +48,7 @@ test("a reported mailbox ends what was begun by it, and a code that comes there 
   const input = { email: owner.email, confirmation_code: code };
   const airlock = (await raisedBy(here.call(logIn, input)))!;
   expect(airlock).toMatchObject({
+    action_name: "log_in_by_email",
     flow: "account_ownership_verification_compromised_email",
     frictions: [["text"], ["call"]],
   });

@@ -41,6 +41,7 @@ test("whoever reads that it was not them shuts the other one out after a code by
   const here = house.visitor();
   const airlock = await raisedBy(here.call(reportLogin, { token }));
   expect(airlock).toMatchObject({
+    action_name: "report_login",
     flow: "account_ownership_verification_from_email",
     frictions: [["simple_button_test"], ["email_code"]],
   });

@@ -42,8 +42,9 @@ const signsOn = (who: Visitor, input: object, airlock?: number) =>
 
 test("after so many accounts of one network in a day whoever makes another shows a phone, and the same form then makes it [B4.4.1, B4.4.3]", async () => {
   const { here, input, email } = await crowded();
-  const { id, flow, frictions, user_id } = await airlockOf(here.call(signUp, input));
-  expect([flow, frictions, user_id]).toEqual(["account_ownership_verification_forced_phone", [["new_phone"]], null]);
+  const { id, action_name, flow, frictions, user_id } = await airlockOf(here.call(signUp, input));
+  expect([action_name, flow]).toEqual(["sign_up", "account_ownership_verification_forced_phone"]);
+  expect([frictions, user_id]).toEqual([[["new_phone"]], null]);
   expect(await stepOf(step(here, id))).toMatchObject({ step: "form" });
   const phone = number();
   expect(await stepOf(step(here, id, { phone }))).toMatchObject({

@@ -48,8 +48,9 @@ const hashOf = async ({ id }: Owner) =>
 test("a password that everybody tries first is replaced at the log-in, after a code: the same request then lets in, with a letter to its owner, and the old one opens nothing [B4.4.1, B4.4.3]", async () => {
   const owner = await careless();
   const here = house.visitor();
-  const { id, flow, frictions } = await raised(here, owner);
-  expect([flow, frictions]).toEqual(["account_ownership_verification_with_password_reset", [["email_code", "password_reset"]]]);
+  const { id, action_name, flow, frictions } = await raised(here, owner);
+  expect([action_name, flow]).toEqual(["replace_password", "account_ownership_verification_with_password_reset"]);
+  expect(frictions).toEqual([["email_code", "password_reset"]]);
   await proves(house, here, id, owner);
   expect((await answers(here, id)).airlock.friction_data[1]!.data).toEqual({ step: "form", policy: "score" });
   const met = await answers(here, id, NEW);
