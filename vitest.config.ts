@@ -24,9 +24,9 @@ if (process.env["TEST_FOLDER"] === undefined) {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
 
-const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "build/*.test.ts", "test/**/*.test.{ts,tsx}"];
+const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "build/*.test.ts", "test/**/*.test.ts"];
 // They change their process: its modules, its globals, or what it counts.
-const APART = ["src/**/{abuse,activation,openDatabase,keptPages,browserCookies,postgres}.test.ts", "src/ui/demo/demos.test.tsx"];
+const APART = ["src/**/{abuse,activation,openDatabase,browserCookies,postgres}.test.ts", "src/ui/demo/demos.test.tsx"];
 
 /** They take long for their size. At the end each would run alone, and leave a core idle. */
 const LONG = /\/(accessible|account|booking|disputes|findStay|hosting|offline|together)\.e2e\.ts$|\/kill\w*\.test\.ts$/;
