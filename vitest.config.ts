@@ -24,6 +24,9 @@ if (process.env["TEST_FOLDER"] === undefined) {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
 
+/** As in test/house/thorough.ts, which needs a test to be running. */
+const isThorough = process.env["THOROUGH"] === "1";
+
 const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "build/*.test.ts", "test/**/*.test.ts"];
 // They change their process: its modules, its globals, or what it counts.
 const APART = ["src/**/{abuse,activation,openDatabase,browserCookies,postgres}.test.ts", "src/ui/demo/demos.test.tsx"];
@@ -89,8 +92,7 @@ export default defineConfig({
         isolate: false,
       }),
       unit("unit-apart", { include: APART }),
-      // As `isThorough` of test/house/thorough.ts, which needs a test to be running.
-      ...(process.env["THOROUGH"] === "1" ? [engines, unit("readers", { include: ["test/readers/*.reader.ts"] })] : []),
+      ...(isThorough ? [engines, unit("readers", { include: ["test/readers/*.reader.ts"] })] : []),
       {
         test: {
           name: "journeys",
@@ -99,6 +101,8 @@ export default defineConfig({
           chaiConfig: { truncateThreshold: 500 }, // what a page complained of, word for word
           environment: "node",
           include: ["test/journeys/**/*.e2e.ts"],
+          // The stories are walked by the check alone.
+          exclude: isThorough ? [] : ["test/journeys/stories/**"],
           globalSetup: "./test/journeys/house/setup.ts",
           setupFiles: "./test/journeys/house/forget.ts",
           isolate: false, // files share their worker's browser

@@ -202,7 +202,7 @@ for (const { task, isKilled } of await run(beside.map((test) => ({ test, copy: t
 function tasksOf(mutant: Mutant): Task[] {
   const file = fileOf(mutant);
   if (mutant.isAtImport) {
-    const near = usable.map(({ task }) => task.test).filter((test) => testsOf(file).includes(test));
+    const near = usable.map(({ task }) => task.test).filter((test) => named.includes(test) || testsOf(file).includes(test));
     return [
       ...near.filter((test) => isBeside(test, file) && copyable.has(test)).map((test) => ({ test, mutant, copy: true })),
       ...near.map((test) => ({ test, mutant })),

@@ -35,6 +35,9 @@ const TAKES_MB = { build: 700, start: 700 };
  */
 const OTHER_BROWSERS = { "firefox-esr": ["firefox-esr", "firefox"], "webkit2gtk-driver": ["WebKitWebDriver"], xvfb: ["Xvfb"] };
 
+/** Debian's Chromium without windows, with which a journey takes two thirds of the time. */
+const HEADLESS = "chromium-headless-shell";
+
 /** The independent library with which test/readers parses calendars: a Python package of Debian's. */
 const CALENDAR_READER = { package: "python3-recurring-ical-events", module: "recurring_ical_events" };
 
@@ -43,7 +46,7 @@ const COMMANDS = {
     build(node) && warnOfMemory("start") && run(node, ["dist/server/server.js", ...args], { NODE_ENV: "production" }),
   dev: (node, args) => run(node, ["src/app/server/dev.server.ts", ...args], { NODE_ENV: "development" }),
   build: (node) => build(node),
-  prepare: (node) => build(node) && browser(node),
+  prepare: (node) => build(node) && withoutWindows() && browser(node),
   test: (node, args) => build(node) && run(node, [bin("vitest"), "run", ...args], browser(node)),
   unit: (node, args) => build(node) && run(node, [bin("vitest"), "run", "--project", "unit*", ...args]),
   check: (node, args) => check(node) && build(node) && tests(node, args),
@@ -178,17 +181,15 @@ function browser(node) {
   return found ? { CHROMIUM_PATH: found } : {};
 }
 
+/** For CI, which may find a whole Chromium on its machine. */
+function withoutWindows() {
+  if (!process.env.CHROMIUM_PATH && !onPath(HEADLESS)) installPackages("Chromium", [HEADLESS]);
+  return true;
+}
+
 function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  // The headless shell comes first: without windows a journey takes two thirds of the time.
-  const names = [
-    "chromium-headless-shell",
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "Google Chrome",
-  ];
+  const names = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "Google Chrome"];
   return names.map(onPath).find(Boolean);
 }
 
@@ -204,7 +205,7 @@ function playwrightInstall(node) {
 }
 
 function debians() {
-  installPackages("Chromium", ["chromium-headless-shell"]);
+  installPackages("Chromium", [HEADLESS]);
   return findBrowser() ?? null;
 }
 

@@ -7,16 +7,20 @@ import { databaseFolder } from "#platform/db/dataFolders.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 
 /**
- * Creating and filling a database takes several times the memory of running it. So the first start does it in a separate process
- * with tight limits: V8 would spend 600 MB on optimizing the one function that parses SQL.
+ * Creating and filling a database takes several times the memory of running it, so the first start does it in a separate process.
+ * Where little is free, it has tight limits and takes a quarter longer: V8 would spend 600 MB on optimizing the one function that
+ * parses SQL.
  */
 const SPARING = ["--liftoff-only", "--max-old-space-size=256", "--max-semi-space-size=2", "--wasm-num-compilation-tasks=1"];
 const FILLING_MB = 700;
+/** Twice of what filling takes without limits. */
+const ENOUGH_BYTES = 2.2e9;
 
-/** Creates the embedded database before the first start; `script`: the script that fills it. */
-export async function makeDatabase(settings: Settings, script: string) {
+/** Creates the embedded database before the first start; `script`: the script that fills it; `free_bytes`: of memory. */
+export async function makeDatabase(settings: Settings, script: string, free_bytes = process.availableMemory()) {
   if (settings.databaseUrl || existsSync(join(databaseFolder(settings), "pg"))) return;
-  const filling = spawn(process.execPath, [...process.execArgv, ...SPARING, script], {
+  const limits = free_bytes < ENOUGH_BYTES ? SPARING : [];
+  const filling = spawn(process.execPath, [...process.execArgv, ...limits, script], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const end = (signal: NodeJS.Signals) => void filling.kill(signal);

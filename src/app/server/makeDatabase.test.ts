@@ -13,7 +13,7 @@ function newFolder(script: string, env: Record<string, string> = {}) {
   writeFileSync(path, `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(ran)}, "");\n${script}`);
   return {
     dataDir,
-    make: () => makeDatabase(readSettings({ DATA_DIR: dataDir, ...env }), path),
+    make: (free_bytes?: number) => makeDatabase(readSettings({ DATA_DIR: dataDir, ...env }), path, free_bytes),
     hasRun: () => existsSync(ran),
   };
 }
@@ -28,6 +28,12 @@ test("a first start fills the embedded database in a process of its own, a later
   const server = newFolder("process.exit(1)", { DATABASE_URL: "postgres://127.0.0.1:1/none" });
   await server.make();
   expect([later.hasRun(), server.hasRun()]).toEqual([false, false]);
+});
+
+test("filling is held to little memory where little is free", async () => {
+  const isSparing = 'process.exit(process.execArgv.includes("--liftoff-only") ? 0 : 1)';
+  await newFolder(isSparing).make(2.1e9);
+  await expect(newFolder(isSparing).make(2.3e9)).rejects.toThrow("could not be filled");
 });
 
 test("a first start that the system ends says that memory ran out, and how much it takes", async () => {

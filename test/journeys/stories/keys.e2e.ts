@@ -1,5 +1,4 @@
-import { expect } from "vitest";
-import { wide } from "#test/house/thorough.ts";
+import { expect, test } from "vitest";
 import { freeDays, goToPayment, homeToAskFor, payWith, reviewOf } from "#test/journeys/house/booking.ts";
 import { wake } from "#test/journeys/house/browser.ts";
 import { comeIn, read } from "#test/journeys/house/people.ts";
@@ -15,7 +14,7 @@ const LIMIT_MS = 300_000;
 WINDOWS.forEach((viewport, nth) => {
   const at = `at ${viewport.width}×${viewport.height} by keys alone`;
 
-  wide(
+  test(
     `a host answers a request, ${at}`,
     async () => {
       const [host, guest] = [await comeIn("host@sojourn.test", { viewport }), await comeIn("guest@sojourn.test")];
@@ -37,7 +36,7 @@ WINDOWS.forEach((viewport, nth) => {
     LIMIT_MS,
   );
 
-  wide(
+  test(
     `an operator decides about a reported review, ${at}`,
     async () => {
       const reporter = await comeIn("booker@sojourn.test");
@@ -71,7 +70,7 @@ WINDOWS.forEach((viewport, nth) => {
     LIMIT_MS,
   );
 
-  wide(
+  test(
     `an operator sets a feature, ${at}`,
     async () => {
       const { page } = await comeIn("operator@sojourn.test", { viewport });
@@ -95,7 +94,7 @@ WINDOWS.forEach((viewport, nth) => {
     LIMIT_MS,
   );
 
-  wide(
+  test(
     `a guest reviews a stay, ${at}`,
     async () => {
       const { page } = await comeIn("guest@sojourn.test", { viewport });
@@ -129,7 +128,7 @@ const PAGES_OF = {
   "operator@sojourn.test": ["/admin", "/admin/features"],
 };
 for (const [person, paths] of Object.entries(PAGES_OF))
-  wide(
+  test(
     `nothing that Tab comes to on the pages of ${person} is out of sight in a low window`,
     async () => {
       const { page } = await comeIn(person, { viewport: { width: 320, height: 256 } });

@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from "playwright";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import type { Locale } from "#lib/i18n/locales.ts";
-import { wide } from "#test/house/thorough.ts";
 import { freeDays, instantHome } from "#test/journeys/house/booking.ts";
 import { origin, visit } from "#test/journeys/house/browser.ts";
 import { countJumps, jumped, MAX_JUMPED } from "#test/journeys/house/jumps.ts";
@@ -31,7 +30,7 @@ type NewTraveller = (options?: BrowserContextOptions) => Promise<Traveller>;
 export function story(name: string, tell: (newTraveller: NewTraveller) => Promise<void>): void {
   for (const width of WIDTHS)
     for (const locale of LANGUAGES)
-      wide(
+      test(
         `${name}: ${width} px, ${locale}`,
         async () => {
           const { foreignIn, ...words } = wordsIn(locale);

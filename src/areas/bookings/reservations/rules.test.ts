@@ -395,4 +395,5 @@ test("a booking is regretted until fourteen days before check-in, the day itself
   const late = booked("strict", { booked_at: at("2027-02-24", 1) });
   expect(shareOf(late, at("2027-02-24")).rule).toBe("just_booked");
   expect(shareOf(late, at("2027-02-25")).rule).toBe("strict");
+  expect(policyTerms(late, at("2027-02-24")).free_until).toEqual(startOfDay("2027-02-25", late.time_zone));
 });

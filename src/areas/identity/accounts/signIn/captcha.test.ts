@@ -23,7 +23,7 @@ test("after five failures of an account a captcha is asked for, wherever it is t
   const guest = house.visitor();
   expect(await refusalOf(guest.call(logIn, { email, password }))).toMatchObject({
     code: "challenge_required",
-    airlock: { flow: "captcha" },
+    airlock: { action_name: "log_in", flow: "captcha" },
   });
   expect((await meetingCaptcha(guest)(logIn, { email, password })).user).not.toBe(null);
 });
