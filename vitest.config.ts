@@ -27,7 +27,7 @@ if (process.env["TEST_FOLDER"] === undefined) {
 /** As in test/house/thorough.ts, which needs a test to be running. */
 const isThorough = process.env["THOROUGH"] === "1";
 
-const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "build/*.test.ts", "test/**/*.test.ts"];
+const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "build/*.test.ts", "test/**/*.test.{ts,tsx}"];
 // They change their process: its modules, its globals, or what it counts.
 const APART = ["src/**/{abuse,activation,openDatabase,browserCookies,postgres}.test.ts", "src/ui/demo/demos.test.tsx"];
 

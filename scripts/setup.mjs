@@ -183,7 +183,7 @@ function browser(node) {
 
 /** For CI, which may find a whole Chromium on its machine. */
 function withoutWindows() {
-  if (!process.env.CHROMIUM_PATH && !onPath(HEADLESS)) installPackages("Chromium", [HEADLESS]);
+  if (!process.env.CHROMIUM_PATH && !onPath(HEADLESS)) debians();
   return true;
 }
 

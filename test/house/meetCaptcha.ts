@@ -21,7 +21,15 @@ export const timesOf = (friction_data: Airlock["friction_data"]): number =>
   friction_data.find(({ name }) => name === "captcha")!.data["times"] as number;
 
 /** The calls of a browser that solves every captcha, and sends its request again. */
-export function meetingCaptcha(visitor: Visitor): Call {
+export const meetingCaptcha = (visitor: Visitor): Call =>
+  meetingChallenges(visitor, async (airlock) => (await meetCaptcha(visitor, airlock)).airlock.status === 2);
+
+/** Solves the captcha for which a challenge asks. */
+export const meetCaptcha = async (visitor: Visitor, { id, friction_data }: Airlock) =>
+  visitor.call(answerAirlock, { id, friction: "captcha", ...(await solvedCaptcha(visitor, timesOf(friction_data))) });
+
+/** The calls of a browser that sends its request again after each challenge; `meet`: whether it was met. */
+export function meetingChallenges(visitor: Visitor, meet: (airlock: Airlock) => Promise<boolean>): Call {
   const send = async (request: Request) =>
     visitor.get(request.url.slice(new URL(request.url).origin.length), {
       method: request.method,
@@ -30,14 +38,6 @@ export function meetingCaptcha(visitor: Visitor): Call {
     });
   return createCall("http://house.test", send, {
     headers: () => ({ "x-csrf-token": visitor.token() }),
-    async meetChallenge({ id, friction_data }) {
-      const times = timesOf(friction_data);
-      const { airlock } = await visitor.call(answerAirlock, {
-        id,
-        friction: "captcha",
-        ...(await solvedCaptcha(visitor, times)),
-      });
-      return airlock.status === 2;
-    },
+    meetChallenge: meet,
   });
 }

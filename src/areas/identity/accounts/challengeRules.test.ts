@@ -2,11 +2,10 @@ import { hash } from "@node-rs/argon2";
 import { afterAll, expect, test } from "vitest";
 import { answerAirlock } from "#areas/identity/verification/contract.ts";
 import { makePasskeyChallenge } from "#areas/identity/passkeys/contract.ts";
-import { type Airlock, AIRLOCK_HEADER } from "#lib/http/airlock.ts";
-import type { ErrorAnswer } from "#lib/http/exchange.ts";
+import type { Airlock } from "#lib/http/airlock.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house/house.ts";
-import { solvedCaptcha, timesOf } from "#test/house/meetCaptcha.ts";
+import { meetCaptcha, meetingChallenges } from "#test/house/meetCaptcha.ts";
 import { sendPasswordlessLogin } from "./codes/contract.ts";
 import { logIn } from "./contract.ts";
 import { forceReset } from "./protection/contract.ts";
@@ -19,27 +18,24 @@ type Owner = Pick<Awaited<ReturnType<TestHouse["member"]>>, "id" | "email" | "pa
 const COMMON = "password2026";
 
 /** Meets a challenge by the mailbox, and with a new password where one is asked for. */
-async function meet(who: Visitor, { id, flow, frictions, friction_data }: Airlock, email: string) {
-  if (flow === "captcha")
-    return who.call(answerAirlock, { id, friction: "captcha", ...(await solvedCaptcha(who, timesOf(friction_data))) });
+async function meet(who: Visitor, airlock: Airlock, email: string) {
+  const { id, flow, frictions } = airlock;
+  if (flow === "captcha") return meetCaptcha(who, airlock);
   await who.call(answerAirlock, { id, friction: "email_code" });
   await who.call(answerAirlock, { id, friction: "email_code", code: (await house.letter(email)).code });
   if (frictions.flat().includes("password_reset"))
     await who.call(answerAirlock, { id, friction: "password_reset", password: "Quiet-77-harbour" });
 }
 
-/** Sends the log-in again after each challenge, as browsers do; answers what was asked for until it let in. */
+/** Logs in, and answers what was asked for on the way. */
 async function challengesOf(who: Visitor, { email, password }: Owner): Promise<string[]> {
   const flows: string[] = [];
-  let airlock: Airlock | undefined;
-  while (flows.length < 5) {
-    const headers = { "content-type": "application/json", "x-csrf-token": who.token(), ...(airlock && { [AIRLOCK_HEADER]: `${airlock.id}` }) }; // prettier-ignore
-    const answer = await who.get("/login", { method: "POST", headers, body: JSON.stringify({ email, password }) });
-    if (answer.status === 200) return flows;
-    airlock = ((await answer.json()) as ErrorAnswer).airlock!;
+  const call = meetingChallenges(who, async (airlock) => {
     flows.push(airlock.flow);
     await meet(who, airlock, email);
-  }
+    return flows.length < 5;
+  });
+  await call(logIn, { email, password });
   return flows;
 }
 async function mistyped({ email }: Owner) {
