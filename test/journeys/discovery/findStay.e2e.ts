@@ -415,6 +415,36 @@ test("Back from the filters on a phone keeps what was set, and Back from a stay 
   expect(complaints).toEqual([]);
 });
 
+test("what is pressed right after a filter was tried is not undone by it: the next page, or a stay that is still on its way", async () => {
+  const { page, complaints } = await visit();
+  await page.clock.install();
+  await page.goto(LISBON);
+  await wake(page);
+  await page.getByRole("button", { name: /Filters/ }).click();
+  await page.getByRole("checkbox", { name: "Kitchen", exact: true }).check();
+  await page.locator("main a[rel=next][href*=kitchen]").waitFor({ state: "attached" });
+  const press = (how: { target: string; isTakenBack: boolean }) =>
+    page.evaluate(({ target, isTakenBack }) => {
+      const box = document.querySelector<HTMLInputElement>("#filters [value=pool]")!;
+      box.click();
+      if (isTakenBack) box.click();
+      document.querySelector<HTMLElement>(target)!.click();
+    }, how);
+  await press({ target: "main a[rel=next]", isTakenBack: true });
+  await page.locator("main a[rel=prev]").waitFor({ state: "attached" });
+  await page.clock.fastForward(1000);
+  expect(await page.evaluate(() => new URL(location.href).searchParams.get("page"))).toBe("2");
+
+  const { promise: isSeen, resolve: letComeIn } = Promise.withResolvers<void>();
+  await page.route(/\/v2\//, (route) => isSeen.then(() => route.continue()));
+  await press({ target: "main article a", isTakenBack: false });
+  await page.clock.fastForward(1000);
+  expect(await page.evaluate(() => location.pathname)).toMatch(/^\/rooms\//);
+  letComeIn();
+  await page.getByRole("heading", { level: 1, name: /stays in/ }).waitFor({ state: "hidden" });
+  expect(complaints).toEqual([]);
+});
+
 test("a stay that is opened from the map, while something else changes on the page, is left by one step back", async () => {
   const { page, complaints } = await visit({ viewport: { width: 360, height: 780 }, hasTouch: true });
   await page.goto(LISBON);

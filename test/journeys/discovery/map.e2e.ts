@@ -23,6 +23,33 @@ test("the drawn map is links; reached for, it comes alive, and moving it searche
   expect(complaints).toEqual([]);
 });
 
+test("what is pressed right after the map was moved is not undone by the search there: another order, or a stay on its way", async () => {
+  const { page, complaints } = await visit({ reducedMotion: "reduce" }); // so that a move ends at once
+  await page.clock.install();
+  await page.goto("/s/homes?place=lisbon-pt");
+  await wake(page);
+  await page.locator("a[data-pin]").first().hover();
+  await page.getByRole("button", { name: "Zoom in" }).waitFor();
+  const press = (target: string) =>
+    page.evaluate((link) => {
+      document.querySelector<HTMLElement>("main button[aria-label='Zoom in']")!.click();
+      document.querySelector<HTMLElement>(link)!.click();
+    }, target);
+  await press("#sort a[href$='sort=price']");
+  await page.clock.fastForward(1000);
+  await expect.poll(() => page.url()).toMatch(/sort=price.*ne_lat/);
+  await page.locator("#sort a[href*='sort=rating'][href*=ne_lat]").waitFor({ state: "attached" });
+
+  const { promise: isSeen, resolve: letComeIn } = Promise.withResolvers<void>();
+  await page.route(/\/v2\//, (route) => isSeen.then(() => route.continue()));
+  await press("main article a");
+  await page.clock.fastForward(1000);
+  expect(await page.evaluate(() => location.pathname)).toMatch(/^\/rooms\//);
+  letComeIn();
+  await page.getByRole("heading", { level: 1, name: /stays in/ }).waitFor({ state: "hidden" });
+  expect(complaints).toEqual([]);
+});
+
 test("where the browser can draw no live map, the drawing stays with its links, and says that it cannot be moved", async () => {
   const { page, complaints } = await visit();
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
@@ -9,9 +9,8 @@ import { metresIn, type Point, project, within } from "./rules.ts";
 import css from "./SearchAsMoved.module.css";
 
 type Props = {
-  /** The path of the search and its current parameters. */
+  /** The path of the search. */
   path: string;
-  search: object;
   place: { at: Point } | null;
   onAsk: (ne_lat: number) => void;
 };
@@ -21,18 +20,21 @@ const PAUSE_MS = 450;
 const PLACE_METRES = 15_000;
 
 /** Lets the search follow the map, or offers a button for it. */
-export function SearchAsMoved({ path, search, place, onAsk }: Props) {
+export function SearchAsMoved({ path, place, onAsk }: Props) {
   const { t } = useI18n();
   const map = useMap();
-  const navigate = useNavigate();
+  const router = useRouter();
   const [follows, setFollows] = useState(true);
   const [moved, setMoved] = useState(false);
   const ask = () => {
+    // The latest address, which may be loading already: whoever has left for another page meanwhile is not brought back.
+    const { pathname, search } = router.latestLocation;
+    if (pathname !== path) return;
     const area = areaOf(map);
     onAsk(area.ne_lat);
     setMoved(false);
     const isThere = place && (map.getBounds().contains([place.at.lng, place.at.lat]) || isNear(map.getCenter().wrap(), place.at));
-    void navigate({
+    void router.navigate({
       to: path,
       search: { ...search, page: undefined, ...(!isThere && { place: undefined }), ...area },
       replace: true,

@@ -41,7 +41,7 @@ export function LiveResultsMap(props: Props & LiveProps) {
   return (
     <>
       <LiveFrame frame={held} onReady={onReady} pins={pins}>
-        <SearchAsMoved path={to("search", {})} search={search} place={found.metadata.place} onAsk={noteRequested} />
+        <SearchAsMoved path={to("search", {})} place={found.metadata.place} onAsk={noteRequested} />
       </LiveFrame>
       {/* Also while the map is still loading, or cannot be shown. */}
       {chosen !== null && (

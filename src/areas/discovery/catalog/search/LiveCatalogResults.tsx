@@ -40,7 +40,7 @@ export function LiveCatalogResults({ kind, found, search, pins, pointed, onPoint
   });
   return (
     <LiveFrame frame={held} onReady={onReady} gentle pins={<ClusteredPins {...{ own, others, shownAs, pointed, onPoint }} />}>
-      <SearchAsMoved path={searchPathOf(kind)} search={search} place={found.metadata.place} onAsk={noteRequested} />
+      <SearchAsMoved path={searchPathOf(kind)} place={found.metadata.place} onAsk={noteRequested} />
     </LiveFrame>
   );
 }

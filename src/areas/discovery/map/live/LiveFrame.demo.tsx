@@ -31,7 +31,7 @@ const frame = frameAround(
 function LiveLisbon(props: LiveProps) {
   return (
     <LiveFrame {...props} pins={<LivePins pins={pins} />}>
-      <SearchAsMoved path="/workbench" search={{}} place={{ at: CENTRE }} onAsk={() => {}} />
+      <SearchAsMoved path="/workbench" place={{ at: CENTRE }} onAsk={() => {}} />
     </LiveFrame>
   );
 }
@@ -94,7 +94,7 @@ export default function LiveFrameDemo() {
               to="/rooms/10"
             />
             <At point={{ lat: 38.706, lng: -9.131 }}>Ferry</At>
-            <SearchAsMoved path="/workbench" search={{}} place={null} onAsk={() => {}} />
+            <SearchAsMoved path="/workbench" place={null} onAsk={() => {}} />
           </div>
         </Demo>
       </MapContext>

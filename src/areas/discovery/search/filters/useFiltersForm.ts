@@ -20,22 +20,27 @@ export function useFiltersForm(requested: ListingSearch, ticked: ListingSearch |
   /** The last search that this form requested, until it arrives: the form may have been changed since. */
   const own = useRef<string>(undefined);
   // What other parts of the page request is read from the router's latest address: it may be loading already.
-  const formSearch = () => {
+  const latestSearch = () => {
     const { pathname, search: latest } = router.latestLocation;
-    return {
-      ...readSearch(searchOfForm(form.current!)),
-      ...(pathname === to("search", {}) && withoutFilters(readSearch(latest))),
-    };
+    return pathname === to("search", {}) ? readSearch(latest) : null;
+  };
+  const formSearch = () => {
+    const latest = latestSearch();
+    return readSearch({ ...searchOfForm(form.current!), ...(latest && withoutFilters(latest)) });
   };
   const ask = (replace: boolean) => {
     clearTimeout(waiting.current);
-    const href = to("search", {}) + stringifySearch(formSearch());
-    own.current = stringifySearch({ ...formSearch(), page: undefined });
-    if (href !== router.latestLocation.href) void router.navigate({ href, replace, resetScroll: false });
+    const query = stringifySearch(formSearch());
+    const latest = latestSearch();
+    // Another page of the same results, which may have been chosen meanwhile, stays.
+    if (latest && query === stringifySearch({ ...latest, page: undefined })) return;
+    own.current = query;
+    void router.navigate({ href: to("search", {}) + query, replace, resetScroll: false });
   };
+  // Whoever has left for another page meanwhile is not brought back.
   const askSoon = () => {
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => ask(true), 250);
+    waiting.current = setTimeout(() => latestSearch() && ask(true), 250);
   };
   useEffect(() => {
     if (ticked) ask(true);
