@@ -1,7 +1,6 @@
 import { Agent, request } from "node:http";
 import pg from "pg";
-import { secretOf } from "#app/server/services.server.ts";
-import { csrfToken } from "#platform/http/csrf.server.ts";
+import { csrfToken, secretOf } from "#platform/http/csrf.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { createDatabase } from "./database.ts";
 import { median, percentile, printTable, spread, verdict } from "./measure.ts";

@@ -16,17 +16,17 @@ export const PRESS = Object.values(PRESSED).flat();
 const SHARED = "shared";
 /** The chunk of what both home and search need beyond the shared code; pages that need some of it fetch it too. */
 const LISTS = "lists";
-/** The chunk of what a first press needs and some first pages need beyond the core too. */
+/** The chunk of what a first press and some first pages need, or home and others, and neither search nor stay. */
 const FIELDS = "fields";
 /** Code that more pages than this need does not belong to the press alone. */
 const OFTEN_PAGES = 8;
 const PATHS = resolve("src/paths.ts");
 
 /**
- * Decides which chunk a source file belongs to, by the files that import it statically: one chunk for what the entry or all pages
- * of the core need; one for what both home and search need besides; one per combination for what pages of several kinds need, or
- * all pages of one kind; three for what a first press opens. Other lazy files, and what only some pages of one kind need, stay in
- * their own chunks.
+ * Decides which chunk a source file belongs to, by the files that import it statically: one chunk for the entry and what it, all
+ * pages of the core, or a first press on home, search and stay need; one for what both home and search need besides; one per
+ * combination for what pages of several kinds need, or all pages of one kind; three for what a first press opens. Other lazy
+ * files, and what only some pages of one kind need, stay in their own chunks.
  */
 export function chunkGroups() {
   const roots = [ENTRY, ...PAGES].map((file) => resolve(file));
@@ -36,12 +36,14 @@ export function chunkGroups() {
   const groupOf = (id: string): string | null => {
     if (id === `\0${FILL}`) return SHARED; // every page has links (build/paths.ts)
     if (id === PATHS) return null; // a file that reads the whole table fetches it with its own code
+    if (inEntry.has(id)) return SHARED;
     if (roots.includes(id) || /\/src\/app\//.test(id)) return null;
     const by = needed.filter(({ byPage }) => byPage.some((files) => files.has(id)));
     const parts = by.map(({ part }) => part);
-    if (inEntry.has(id) || CORE.every((part) => parts.includes(part))) return SHARED;
-    if (parts.includes("home") && parts.includes("search")) return LISTS;
-    if (parts.length > 0 && inPress.has(id) && !parts.includes("home")) return parts.includes("stay") ? SHARED : FIELDS;
+    if (CORE.every((part) => parts.includes(part))) return SHARED;
+    const isAt = (part: (typeof parts)[number]) => parts.includes(part);
+    if (parts.length > 0 && inPress.has(id)) return isAt("stay") || (isAt("home") && isAt("search")) ? SHARED : FIELDS;
+    if (isAt("home") && parts.length > 1) return isAt("search") ? LISTS : FIELDS;
     return parts.length > 1 || by[0]?.byPage.every((files) => files.has(id)) ? parts.join() : null;
   };
   const files = needed.flatMap(({ byPage }) => byPage.flatMap((one) => [...one]));

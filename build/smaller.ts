@@ -15,7 +15,9 @@ export function smaller(groups: ReadonlySet<string>): Plugin {
       async handler(_, bundle) {
         for (const file of Object.values(bundle))
           if (file.type === "chunk" && (file.isEntry || groups.has(file.name)))
-            file.code = (await minify(file.code, { module: true, compress: { passes: 2, pure_getters: true } })).code!;
+            file.code = (
+              await minify(file.code, { module: true, ecma: 2020, compress: { passes: 2, pure_getters: true } })
+            ).code!;
       },
     },
   };

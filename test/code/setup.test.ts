@@ -116,3 +116,8 @@ test("an unknown command is answered with the known ones", () => {
     stderr: "Usage: node scripts/setup.mjs start|dev|build|prepare|test|unit|check|bench [arguments]\n",
   });
 });
+
+test("the command that runs the benchmarks loads all of them", () => {
+  const { stderr } = spawnSync(process.execPath, ["bench/index.ts", "nothing"], { encoding: "utf8" });
+  expect(stderr).toContain("No benchmark is called nothing");
+});

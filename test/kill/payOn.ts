@@ -1,11 +1,10 @@
-import { secretOf } from "#app/server/services.server.ts";
 import { cancelReservation } from "#areas/bookings/reservations/cancellation/cancellationContract.ts";
 import { createReservation, makeQuote } from "#areas/bookings/reservations/contract.ts";
 import { confirmPayment } from "#areas/money/payments/contract.ts";
 import { addDays } from "#lib/dates/dates.ts";
 import { createCall } from "#lib/http/call.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { csrfToken } from "#platform/http/csrf.server.ts";
+import { csrfToken, secretOf } from "#platform/http/csrf.server.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 import { PUBLIC_URL } from "#test/house/publicServer.ts";
 

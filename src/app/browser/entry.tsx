@@ -10,7 +10,7 @@ import { i18nOf, type Messages } from "#lib/i18n/i18n.tsx";
 import { isPlainPress } from "#lib/browser/isPlainPress.ts";
 import type { App } from "./app.ts";
 import type { openers } from "./openers/openers.ts";
-import { browserRouter } from "#app/routes/router.tsx";
+import { browserRouter, openFirst } from "#app/routes/router.tsx";
 import { TakenOver } from "#app/routes/TakenOver.tsx";
 
 takeOver().catch((error: unknown) => {
@@ -24,13 +24,17 @@ async function takeOver() {
   if (bootstrap.submitted) history.replaceState(null, "", bootstrap.submitted.page);
   connectCalls(() => import("./openers/openCall.ts").then((m) => m.openCall(app)));
   const { first, press, rest } = bootstrap.messages;
-  const i18n = i18nOf(bootstrap.locale, await messagesIn(first), {
-    press: () => messagesIn(press),
-    rest: () => loadRest(rest),
-    base: bootstrap.base,
-    today: bootstrap.today,
-  });
-  if (rest.length === 0) await i18n.loadAllMessages();
+  const i18n = i18nOf(
+    bootstrap.locale,
+    {},
+    {
+      first: () => messagesIn(first),
+      press: () => messagesIn(press),
+      rest: () => loadRest(rest),
+      base: bootstrap.base,
+      today: bootstrap.today,
+    },
+  );
   const router = await browserRouter({ call, bootstrap, i18n });
   const app: App = {
     bootstrap,
@@ -39,6 +43,14 @@ async function takeOver() {
     router,
     saveWhatWaits: () => import("./openers/openers.ts").then((m) => m.saveWhatWaits(app)),
   };
+  // Registered first, in the capture phase, so that no link is followed before.
+  const boot = document.documentElement as { opening?: Promise<unknown> | undefined; bringOwn?: () => void };
+  document.addEventListener("click", (event) => (boot.opening = openOver(event, app) ?? boot.opening), true);
+  // What opens over the page needs nothing of it: where a visitor is about to press for that, it is loaded and shown first.
+  document.dispatchEvent(new Event("heard"));
+  await boot.opening;
+  boot.bringOwn?.();
+  await Promise.all([openFirst(router), rest.length > 0 ? i18n.loadPageMessages() : i18n.loadAllMessages()]);
   startTransition(
     () =>
       void hydrateRoot(
@@ -48,8 +60,6 @@ async function takeOver() {
         </TakenOver>,
       ),
   );
-  // Registered first, in the capture phase, so that no link is followed before.
-  document.addEventListener("click", (event) => openOver(event, app), true);
   document.addEventListener("click", (event) => followIslandLink(event, (href) => void router.navigate({ href })));
   // A form that was rendered without a CSRF token is held back until there is one.
   document.addEventListener(
@@ -144,19 +154,21 @@ const OPENERS = ["auth", "heart", "new-list", "help", "share", "preferences"] sa
  * beside it, `data-share` the ways to share, `data-preferences` language and currency, where they would lead to pages of their own without a script, or where theirs
  * cannot be had.
  */
-function openOver(event: MouseEvent, app: App) {
+function openOver(event: MouseEvent, app: App): Promise<void> | undefined {
   const pressed = (event.target as Element).closest<HTMLAnchorElement>(OPENERS.map((what) => `[data-${what}]`).join());
   if (!pressed || !isPlainPress(event)) return;
   event.preventDefault();
   event.stopPropagation();
   pressed.ariaBusy = "true";
-  import("./openers/openers.ts")
-    .then((m) => m.openFrom(pressed, app))
-    .catch(() => {
-      pressed.ariaBusy = null;
-      // The link is followed as usual. Without a network its page could not load either, and the current page would be lost.
-      if (navigator.onLine) location.assign(pressed.href);
-    });
+  const follow = () => {
+    pressed.ariaBusy = null;
+    // The link is followed as usual. Without a network its page could not load either, and the current page would be lost.
+    if (navigator.onLine) location.assign(pressed.href);
+  };
+  return import("./openers/openers.ts").then((m) => {
+    m.openFrom(pressed, app).catch(follow);
+    return m.whenShown();
+  }, follow);
 }
 
 /** Links of islands have no code of their own: a plain press on one navigates within the page as all other links do. */

@@ -13,6 +13,7 @@ import { EARN_CREDIT_DISMISSED_DAYS, siteModeOf } from "#areas/site/header/rules
 import { track } from "#areas/insight/events/track.ts";
 import { logAndContinue } from "#lib/browser/loadCode.ts";
 import { writeCookie } from "#lib/browser/browserCookies.ts";
+import { whenReady } from "#lib/browser/whenReady.ts";
 import { showBadge } from "#ui/elements/showBadge.ts";
 import type { App } from "./app.ts";
 import { redraw } from "./redraw.ts";
@@ -62,13 +63,6 @@ export function wake(app: App): HeaderStore {
   rested?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse", relatedTarget }));
   document.querySelector("[data-header] :is(a, button):focus")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   return store;
-}
-
-/** Runs `act` once React has hydrated the page, or has failed to. */
-function whenReady(act: () => void) {
-  const { dataset } = document.documentElement;
-  if ("ready" in dataset || "leftAsDrawn" in dataset) act();
-  else for (const end of ["ready", "left"]) document.addEventListener(end, act, { once: true });
 }
 
 /** Badges mirror the state. */

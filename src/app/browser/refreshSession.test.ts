@@ -6,7 +6,11 @@ import type { App } from "./app.ts";
 import { refreshSession } from "./refreshSession.ts";
 
 test("what was wrong with a form, or answered to it, goes with the session that sent it; what was typed stays", async () => {
-  vi.stubGlobal("document", { documentElement: { dataset: {} }, querySelectorAll: () => [], dispatchEvent: () => true });
+  vi.stubGlobal("document", {
+    documentElement: { dataset: { ready: "" } },
+    querySelectorAll: () => [],
+    dispatchEvent: () => true,
+  });
   const answers: Record<string, object> = {
     "/v2/auth_context": { auth_context: { csrf_token: "new" } },
     "/v2/header": { header: {} },

@@ -4,6 +4,7 @@ import { readHeader } from "#areas/site/header/contract.ts";
 import { loginOf } from "#areas/site/header/store.ts";
 import { dispatchToHeader } from "#areas/site/header/dispatchToHeader.ts";
 import { logAndContinue } from "#lib/browser/loadCode.ts";
+import { whenReady } from "#lib/browser/whenReady.ts";
 import { showHearts } from "#areas/wishlists/saving/hearts/hearts.ts";
 import { isPending } from "#areas/wishlists/saving/pendingSave.ts";
 import { readSaved } from "#areas/wishlists/saving/contract.ts";
@@ -19,6 +20,8 @@ export async function refreshSession(user: Session["user"], app: App) {
     call(readHeader, {}),
     user ? call(readSaved, {}).then(({ saved_items }) => saved_items) : null,
   ]);
+  // React hydrates the page with the session for which the server rendered it.
+  await new Promise<void>(whenReady);
   // A form's errors or its answer were meant for the user who submitted it.
   const { submitted, session } = bootstrap;
   bootstrap.submitted = submitted && { ...submitted, refused: null, answer: null };

@@ -25,12 +25,13 @@ const serverRoutes = import.meta.env.SSR ? root.addChildren([...coreRoutes, ...(
 export const routerFor = (context: RouterContext, nonce?: string) => makeRouter(serverRoutes, context, nonce);
 
 /**
- * The browser's router. A page that is hydrated with all messages is not one of the first pages, and needs all routes at once.
+ * The browser's router, without the code of the page that it begins with (`openFirst`). A page that is hydrated with all messages
+ * is not one of the first pages, and needs all routes at once.
  */
 export async function browserRouter(context: RouterContext): Promise<Router> {
   const { own_route: own, page, messages } = context.bootstrap;
   if (messages.rest.length === 0)
-    return openFirst(makeRouter(root.addChildren([...coreRoutes, ...(await loadOthers(null))]), context), context);
+    return forgetFirst(makeRouter(root.addChildren([...coreRoutes, ...(await loadOthers(null))]), context), context);
   const open: OpenPage = () => loadCode(() => import(/* @vite-ignore */ own!.file));
   const first = own ? [...coreRoutes, routeOf(own.url, open)] : coreRoutes;
   // A catch-all route: any other address stops here until the other routes are loaded.
@@ -45,14 +46,13 @@ export async function browserRouter(context: RouterContext): Promise<Router> {
     },
   });
   const router = makeRouter(root.addChildren([...first, elsewhere]), context);
-  return openFirst(router, context);
+  return forgetFirst(router, context);
 }
 
-/** Loads the code of the page first: without it the page stays as the server rendered it. */
-async function openFirst(router: Router, context: RouterContext): Promise<Router> {
+/** Loads the code of the page that the router begins with: without it the page stays as the server rendered it. */
+export async function openFirst(router: Router): Promise<void> {
   const { routeId } = router.matchRoutes(router.latestLocation).at(-1)!;
   await (router.routesById as Record<string, { open?: OpenPage }>)[routeId]!.open?.();
-  return forgetFirst(router, context);
 }
 
 /**

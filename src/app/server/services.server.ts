@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { requireChallengeMet } from "#areas/identity/verification/requireChallengeMet.server.ts";
 import { isOperator } from "#areas/identity/accounts/people/people.server.ts";
 import { viewerOf } from "#areas/identity/accounts/sessions/sessions.server.ts";
@@ -6,10 +5,11 @@ import { consentFor } from "#areas/identity/privacy/consentFor.server.ts";
 import { openApiAccess } from "#areas/identity/apiAccess/apiAccess.server.ts";
 import { claimInvitation } from "#areas/money/referrals/claim.server.ts";
 import { joinInvited } from "#areas/wishlists/lists/people/joinList.server.ts";
-import { type Database, type Db, sql } from "#platform/db/db.server.ts";
+import type { Database } from "#platform/db/db.server.ts";
 import { openEventLog } from "#areas/insight/events/store/openEventLog.server.ts";
 import { readFeatureSettings } from "#areas/insight/experiments/sql.server.ts";
 import { openExposures } from "#areas/insight/experiments/exposures.server.ts";
+import { secretOf } from "#platform/http/csrf.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { openFeatures } from "#platform/flags/features.server.ts";
 import { createLimits } from "#platform/limits/limits.server.ts";
@@ -51,11 +51,4 @@ export async function openServices(
     isOperator,
     apiAccess: openApiAccess(db, secret, now),
   };
-}
-
-/** The secret is created at the first start and shared by all processes. */
-export async function secretOf(db: Db): Promise<Uint8Array> {
-  await db.run(sql`insert into secrets (name, value) values ('csrf', ${randomBytes(32)}) on conflict do nothing`);
-  const found = await db.one<{ value: Uint8Array }>(sql`select value from secrets where name = 'csrf'`);
-  return found!.value;
 }

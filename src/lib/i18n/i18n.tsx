@@ -33,6 +33,8 @@ export type I18n = {
    * itself.
    */
   localizePath(path: string): string;
+  /** Loads the messages with which the page is hydrated. */
+  loadPageMessages(): Promise<void> | undefined;
   /** Loads all messages. The server has them from the start. */
   loadAllMessages(): Promise<void> | undefined;
   /** Loads the messages of a first press: of saving, log-in and sign-up. */
@@ -51,7 +53,8 @@ const YEAR = { year: "numeric" } as const;
 const isOfYear = ({ day, month, dateStyle }: Intl.DateTimeFormatOptions) => day && month && !dateStyle;
 
 type More = {
-  /** Load the messages that are still missing: those of a first press, and the others. */
+  /** Load the messages that are still missing: the page's, those of a first press, and the others. */
+  first?: () => Promise<Messages>;
   press?: () => Promise<Messages>;
   rest?: () => Promise<Messages>;
   /** The prefix of each address: "/es", or empty. */
@@ -63,7 +66,7 @@ type More = {
 export function i18nOf(
   locale: Locale,
   input: Messages,
-  { press, rest, base = "", today = new Date().toISOString() }: More = {},
+  { first, press, rest, base = "", today = new Date().toISOString() }: More = {},
 ): I18n {
   let messages = input;
   const joining = (bring: (() => Promise<Messages>) | undefined) =>
@@ -71,6 +74,7 @@ export function i18nOf(
       const more = await bring?.();
       messages = { ...messages, ...more };
     });
+  const loadFirst = joining(first);
   const loadPress = joining(press);
   const loadRest = joining(rest);
   const format = numbersOf(locale);
@@ -91,8 +95,9 @@ export function i18nOf(
       formatDay(day, format, options && !isNow(day) && isOfYear(options) ? { ...options, ...YEAR } : options),
     days: (from, to, options) => formatDays({ from, to }, format, isNow(from) && isNow(to) ? options : YEAR),
     localizePath: (path) => (`${path}/`.startsWith(`${base}/`) ? path : base + path),
+    loadPageMessages: () => first && loadFirst(),
     loadPressMessages: () => press && loadPress(),
-    loadAllMessages: () => rest && Promise.all([loadPress(), loadRest()]).then(() => undefined),
+    loadAllMessages: () => rest && Promise.all([loadFirst(), loadPress(), loadRest()]).then(() => undefined),
     country: names("region"),
     currencyName: names("currency"),
     language: names("language"),

@@ -21,8 +21,8 @@ export type Bootstrap = {
   /** The prefix of each address, if the page's address names its language: "/es", or empty. */
   base: string;
   /**
-   * The files with the language's messages: those with which this page is hydrated, those of a first press, and the others. The
-   * last two are empty if the page waits for all.
+   * The files with the language's messages: those with which this page is hydrated, those of a first press, and the others, which
+   * are none if the page waits for all.
    */
   messages: { first: string[]; press: string[]; rest: string[] };
   /** The page's address in `paths` and its file, if the browser can hydrate it with this route alone; null if not. */

@@ -1,6 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Cookies } from "./cookies.server.ts";
 import { isSameSignature } from "#platform/visitor/token.server.ts";
+
+/** The secret is created at the first start and shared by all processes. */
+export async function secretOf(db: Db): Promise<Uint8Array> {
+  await db.run(sql`insert into secrets (name, value) values ('csrf', ${randomBytes(32)}) on conflict do nothing`);
+  const found = await db.one<{ value: Uint8Array }>(sql`select value from secrets where name = 'csrf'`);
+  return found!.value;
+}
 
 /** The token that writes must carry: bound to the session's cookie (or a visitor's seed), which other sites cannot read. */
 export const csrfToken = (bound: string, secret: Uint8Array): string =>

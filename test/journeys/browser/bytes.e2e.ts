@@ -119,6 +119,36 @@ test.for(
   },
 );
 
+/** How many files what opens over a page may need on one that nobody has touched. */
+const MAX_FIRST = 8;
+test.each([
+  ["home", "/"],
+  ["search", SEARCH],
+])(
+  "the first press of a heart on %s takes eight files and none of the page's own, which comes when log-in is there",
+  async (_, path) => {
+    const { page, complaints } = await visit({ isCold: true });
+    const { promise: isSeen, resolve: letComeIn } = Promise.withResolvers<void>();
+    let requests = 0;
+    await page.route("**/*.js", async (route) => {
+      if (++requests > MAX_FIRST) await isSeen;
+      await route.continue();
+    });
+    await page.goto(path);
+    const heart = page.locator("[data-heart]").first();
+    await heart.click();
+    const name = page.getByRole("dialog").getByLabel("Email or phone number");
+    await name.fill("guest@sojourn.test");
+    expect(await page.locator("html[data-ready]").count()).toBe(0);
+    letComeIn();
+    await page.locator("html[data-ready]").waitFor({ state: "attached" });
+    expect(await name.inputValue()).toBe("guest@sojourn.test");
+    await page.keyboard.press("Escape");
+    await heart.and(page.locator(":focus")).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
 const MAX_SHEETS = 3;
 test("no page waits for more than three sheets before it is drawn, whoever asks", async () => {
   const [visitor, operator] = [await visit(), await comeIn("operator@sojourn.test")];

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fewOf, wide } from "#test/house/thorough.ts";
@@ -334,6 +335,27 @@ test("Log in opens over the page, even when pressed before the script is there, 
   await dialog.waitFor({ state: "detached" });
   expect(page.url()).toBe(`${origin}/rooms/1?adults=2`);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(400);
+  await isIn(page);
+  expect(complaints).toEqual([]);
+});
+
+test("who logs in before the page's own code is there is in when it comes, and the page is theirs", async () => {
+  const email = await somebody();
+  const { page, complaints } = await visit({ isCold: true });
+  const manifest = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Record<string, { file: string }>;
+  const { promise: isSeen, resolve: letComeIn } = Promise.withResolvers<void>();
+  await page.route(`/${manifest["src/pages/discovery/Stay.tsx"]!.file}`, (route) => isSeen.then(() => route.continue()));
+  await page.goto("/rooms/1");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel("Email or phone number").fill(email);
+  await page.keyboard.press("Enter");
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === "signed_in")).toBe(true);
+  expect(await page.locator("html[data-ready]").count()).toBe(0);
+  letComeIn();
+  await dialog.waitFor({ state: "detached" });
   await isIn(page);
   expect(complaints).toEqual([]);
 });

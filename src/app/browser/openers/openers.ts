@@ -30,4 +30,18 @@ export const openFrom: Opener = async (pressed, app) => {
   return open(pressed, app);
 };
 
+const SHOWN_MS = 1500;
+/** Resolves when the form of a dialog is there; after `SHOWN_MS` in any case, because not every press opens one. */
+export function whenShown(): Promise<void> {
+  return new Promise((done) => {
+    const watch = new MutationObserver(() => document.querySelector("dialog[open] form") && end());
+    const end = () => {
+      watch.disconnect();
+      done();
+    };
+    watch.observe(document.body, { subtree: true, childList: true });
+    setTimeout(end, SHOWN_MS);
+  });
+}
+
 export const saveWhatWaits = (app: App): Promise<void> => import("./openSaving.ts").then((m) => m.saveWhatWaits(app));

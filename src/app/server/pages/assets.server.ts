@@ -43,12 +43,15 @@ export function ownRoute(page: PageName | null): Bootstrap["own_route"] {
   return { url: paths[page].url, file: `/${manifest ? manifest[file]!.file : file}` };
 }
 
-/** The files that the boot script loads at the first sign of a visitor's presence, with the entry first. */
-export function startFiles(page: PageName | null, locale: Locale): string[] {
-  if (!manifest) return ["/src/app/browser/entry.tsx"];
-  const all = [...filesOf(ENTRY), ...(page ? filesOf(pageFileOf(page)) : []), ...firstMessages(page, locale).flatMap(filesOf)];
-  return [...new Set(all)];
+/** The files that the boot script loads on every page at the first sign of a visitor's presence, with the entry first. */
+export const ENTRY_FILES = manifest ? filesOf(ENTRY) : ["/src/app/browser/entry.tsx"];
+
+/** The files beyond those with which a page is hydrated: its code and its messages. */
+export function ownFiles(page: PageName | null, locale: Locale): string[] {
+  if (!manifest) return [];
+  return beyond(ENTRY_FILES, [...(page ? filesOf(pageFileOf(page)) : []), ...firstMessages(page, locale).flatMap(filesOf)]);
 }
+const beyond = (had: string[], files: string[]) => [...new Set(files)].filter((file) => !had.includes(file));
 
 /**
  * The files that the service worker caches in advance: all that the pages which work offline start with or may load later, in one
@@ -59,7 +62,7 @@ export function shellFiles(locale: Locale): string[] {
   const texts = messageFiles("offline", locale);
   const pages = [...READ_OFFLINE, "offline" as const];
   const css = [sheets.common, ...pages.flatMap((page) => sheets!.own[pageFileOf(page)]?.file ?? [])].map((file) => `/${file}`);
-  const parts = pages.flatMap((page) => [...startFiles(page, locale), ...reachedFrom(pageFileOf(page))]);
+  const parts = pages.flatMap((page) => [...ownFiles(page, locale), ...reachedFrom(pageFileOf(page))]);
   return [...new Set([...css, ...reachedFrom(ENTRY), OVERLAYS, ...parts, ...texts.first, ...texts.rest, ...fontFiles(locale)])];
 }
 
@@ -90,21 +93,16 @@ function firstMessages(page: PageName | null, locale: Locale): string[] {
 export function messageFiles(page: PageName | null, locale: Locale): Bootstrap["messages"] {
   const at = (id: string) => (manifest ? `/${manifest[id]!.file}` : `/@id/__x00__${id}`);
   const first = firstMessages(page, locale);
-  const later = firstMessages(null, locale).filter((id) => !first.includes(id));
-  const isPress = (id: string) => id.endsWith("/press");
-  return {
-    first: first.map(at),
-    press: later.filter(isPress).map(at),
-    rest: later.filter((id) => !isPress(id)).map(at),
-  };
+  const press = `${messagesOf(locale)}/press`;
+  const rest = firstMessages(null, locale).filter((id) => !first.includes(id) && id !== press);
+  return { first: first.map(at), press: [at(press)], rest: rest.map(at) };
 }
 
-/** The files that a first press on a page needs beyond the page's own (build/chunks.ts), with their messages. */
-export function pressFiles(page: PageName | null, locale: Locale): string[] {
+/** The files that a first press needs, on any page, beyond those of the entry (build/chunks.ts), with their messages. */
+export function pressFiles(locale: Locale): string[] {
   if (!manifest) return [];
   const chunks = Object.keys(manifest).filter((key) => Object.hasOwn(PRESSED, nameOf(key)));
-  const own = new Set(startFiles(page, locale));
-  return [...new Set([...chunks.flatMap(filesOf), ...messageFiles(page, locale).press])].filter((file) => !own.has(file));
+  return beyond(ENTRY_FILES, [...chunks.flatMap(filesOf), ...messageFiles(null, locale).press]);
 }
 
 const textFont = Object.values(manifest ?? {})

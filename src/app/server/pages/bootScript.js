@@ -1,6 +1,7 @@
 // Runs inline, before any file: loads React and the page's code at the first sign of a person, or when the browser has long been
-// idle. Keeps a press on what needs them (data-later) and gives it back once they are there. `FILES`: the entry first. `PRESSED`: what
-// opens over the page, at the first sign of who is about to press for it. `OVERLAYS`: what keeps the history of that.
+// idle. Keeps a press on what needs them (data-later) and gives it back once they are there. `FILES`: what every page begins with, the
+// entry first. `OWN`: the page's own. `PRESSED`: what opens over the page, before the page's own where the first sign is of who is
+// about to press for it. `OVERLAYS`: what keeps the history of that.
 (() => {
   const root = document.documentElement;
   // A page that is left is hidden before the browser puts it away. On a way back it is shown to whom it was drawn for, and to nobody else.
@@ -13,37 +14,53 @@
     else location.reload();
   });
   const signs = ["pointerdown", "pointerover", "keydown", "focusin", "touchstart"];
-  let begun, pressed, click;
+  const opening = "[data-heart],[data-auth],[data-new-list]";
+  let begun, pressed, click, isHeard;
   const press = (event) => {
     const later = event.target.closest("[data-later]");
-    if (!later || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!later || event.ctrlKey || event.metaKey || event.shiftKey || (isHeard && later.matches(opening))) return;
     event.preventDefault();
     event.stopPropagation();
     pressed = later;
     click = event;
     later.setAttribute("aria-busy", "true");
   };
-  const begin = () => {
+  // What does not come is asked for again where it is needed, and missed there.
+  const bring = (files) => Promise.allSettled(files.map((file) => import(file)));
+  root.bringOwn = () => bring(OWN);
+  const begin = (event) => {
     if (begun) return;
     begun = true;
     for (const sign of signs) removeEventListener(sign, begin, true);
     const [entry] = FILES.map((file) => import(file));
     entry.catch(leave);
+    if (event) opens(event);
+    if (!root.opening) root.bringOwn();
   };
   // A press that was kept comes again as it came.
   const give = () => {
-    removeEventListener("click", press, true);
-    pressed?.removeAttribute("aria-busy");
+    const held = pressed;
+    pressed = null;
+    held?.removeAttribute("aria-busy");
     // With a finger or with a mouse.
-    if (pressed?.isConnected) pressed.dispatchEvent(new PointerEvent("click", click));
+    if (held?.isConnected) held.dispatchEvent(new PointerEvent("click", click));
+  };
+  const giveAll = () => {
+    removeEventListener("click", press, true);
+    give();
   };
   // The page cannot be taken over: it shows and does what it would without a script.
   const leave = () => {
     root.dataset.leftAsDrawn = "";
     for (const hidden of document.querySelectorAll("noscript")) hidden.outerHTML = hidden.textContent;
-    give();
+    giveAll();
   };
   document.addEventListener("left", leave, { once: true });
+  // The entry hears presses that open something over the page; they do not wait for the page itself.
+  document.addEventListener("heard", () => {
+    isHeard = true;
+    if (pressed?.matches(opening)) give();
+  });
   // Heard before the router, whenever overlays.ts comes: listeners at the window are called in the order of their coming.
   addEventListener("popstate", (event) => root.onMove?.(event));
   // The browser believes that a page of before stands in this same document, where only React could draw it: it is loaded.
@@ -54,17 +71,17 @@
     "ready",
     () => {
       removeEventListener("popstate", back);
-      give();
+      giveAll();
     },
     { once: true },
   );
   // What lies over the page becomes an entry of the history, and only a press opens something.
   const overlays = () => import(OVERLAYS).catch(() => {}); // without it Back leads on, as from any page
   const opens = (event) => {
-    if (!event.target.closest?.("[data-heart],[data-auth],[data-new-list]")) return;
+    if (!event.target.closest?.(opening)) return;
     for (const sign of signs) removeEventListener(sign, opens, true);
     overlays();
-    for (const file of PRESSED) import(file).catch(() => {}); // who opens it tries again, and says what is missing
+    root.opening = bring(PRESSED);
   };
   for (const sign of signs) for (const listen of [begin, opens]) addEventListener(sign, listen, { capture: true, passive: true });
   addEventListener("click", press, true);

@@ -6,6 +6,7 @@ const code = ["bootScript.js", "afterLogIn.js"]
   .map((name) => readFileSync(`src/app/server/pages/${name}`, "utf8"))
   .join("")
   .replaceAll("FILES", '["entry.js"]')
+  .replaceAll("OWN", "[]")
   .replaceAll("PRESSED", "[]")
   .replaceAll("OVERLAYS", '"overlays.js"')
   .replaceAll("import(", "load(");

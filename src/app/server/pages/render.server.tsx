@@ -11,7 +11,7 @@ import type { Call } from "#lib/http/call.ts";
 import { notingTexts } from "#lib/i18n/formats.ts";
 import { i18nOf } from "#lib/i18n/i18n.tsx";
 import { allMessages } from "#lib/i18n/allMessages.ts";
-import { fontFiles, OVERLAYS, pressFiles, routerManifest, startFiles } from "./assets.server.ts";
+import { ENTRY_FILES, fontFiles, OVERLAYS, ownFiles, pressFiles, routerManifest } from "./assets.server.ts";
 import type { DeviceProfile } from "./deviceProfile.server.ts";
 import { openIslands } from "#ui/islands/island.tsx";
 import { renderHeldBookings } from "#app/routes/Problem.tsx";
@@ -37,9 +37,10 @@ function bootScriptOf({ page, locale, session, features }: Bootstrap, isFirst: b
   if (bootScript === undefined) {
     bootScript =
       bootScriptCode
-        .replace("FILES", JSON.stringify(startFiles(page, locale)))
+        .replace("FILES", JSON.stringify(ENTRY_FILES))
+        .replace("OWN", JSON.stringify(ownFiles(page, locale)))
         .replace("OVERLAYS", JSON.stringify(OVERLAYS))
-        .replace("PRESSED", JSON.stringify(pressFiles(page, locale))) +
+        .replace("PRESSED", JSON.stringify(pressFiles(locale))) +
       (isFirst ? firstVisitCode : "") +
       (asksClock ? firstClockCode : "") +
       (isHeaderEarly ? onLoad : "") +
