@@ -8,7 +8,8 @@ import { STATUS } from "./rules.ts";
 type Early = Parameters<typeof openNoticesStore>[0]["early"];
 /** The menu of a person with one message and one alert, and the events that it tracks. */
 async function openMenu({ isEarly = false } = {}) {
-  vi.stubGlobal("document", { getElementById: () => ({ textContent: "{}" }), cookie: "" });
+  const documentElement = { dataset: { ready: "" } };
+  vi.stubGlobal("document", { documentElement, getElementById: () => ({ textContent: "{}" }), cookie: "" });
   vi.stubGlobal("location", { pathname: "/" });
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("addEventListener", () => {});
